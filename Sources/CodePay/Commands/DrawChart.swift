@@ -6,7 +6,7 @@ struct DrawChart: Command {
     static let summary = "Draw the balance over time."
     static let details = """
         Computes the balance from the transactions in the local copy and from the money that 'toolkit codepay add' \
-        added on this machine.
+        added on this machine. If a transfer has changed the balance since toolkit read it, toolkit reads it first.
         """
     static let effect = Effect.reads
     static let examples = [
@@ -19,7 +19,7 @@ struct DrawChart: Command {
 
     func run(in context: Context) async throws -> ChartAnswer {
         let wallet = try await Wallet.open(context).recoveredIfPossible()
-        let balance = wallet.record.balance
+        let balance = try await wallet.knownBalance()
         let additions = try wallet.journal.additions().filter { $0.amount.currency == balance.currency }
         let changes =
             try wallet.statement.changes(in: balance.currency) + additions.map { ($0.createdOn, $0.amount.minor) }

@@ -22,7 +22,7 @@ struct ShowHome: Command {
         let known = try await Wallet.open(context)
         let wallet = try await context.waiting("Reading new transactions …") { try await refreshed(known, context) }
         return HomeAnswer(
-            phone: wallet.record.phone, balance: wallet.record.balance,
+            phone: wallet.record.phone, balance: wallet.record.isBalanceOld ? nil : wallet.record.balance,
             transactions: try wallet.statement.page(.init(), after: nil, limit: Self.count).map(TransactionRow.init))
     }
 
@@ -62,11 +62,13 @@ enum Age {
 /// The balance and the newest transactions.
 struct HomeAnswer: Output {
     let phone: PhoneNumber
-    let balance: Money
+    /// `nil` when a transfer has changed it, and it could not be read since.
+    let balance: Money?
     let transactions: [TransactionRow]
 
     func draw(on canvas: inout Canvas) {
-        canvas.line("\(phone.text, .bold)  \(balance.text, [.bold, .green])")
+        let known = balance.map { Styled($0.text, [.bold, .green]) }
+        canvas.line("\(phone.text, .bold)  " + (known ?? "balance not known"))
         guard !transactions.isEmpty else { return canvas.line("No transactions yet.") }
         canvas.blank()
         canvas.table(Table(transactions))

@@ -23,6 +23,8 @@ struct Journal: Sendable {
         case .done:
             if let balance = transfer.balance {
                 try WalletStore.update(wallet, balance: balance, at: now(), connection)
+            } else {
+                try WalletStore.noteOldBalance(wallet, connection)
             }
             if let made = transfer.made {
                 try AccountStatement.insert(made, isOutgoing: true, wallet: wallet, connection)

@@ -60,6 +60,11 @@ extension Migration {
         }
     }
 
+    /// Lets the local copy tell that it has an old balance.
+    static let knowOldBalances = Migration("codepay.3.balance") { connection in
+        try connection.script("ALTER TABLE codepay_wallet ADD COLUMN is_balance_old INTEGER NOT NULL DEFAULT 0")
+    }
+
     /// Gives a wallet the normalized name of its service, and merges two wallets that are then the same.
     private static func rename(_ row: Row, _ connection: Connection) throws {
         let (id, service): (Int64, String) = (try row.get("id"), try row.get("service"))

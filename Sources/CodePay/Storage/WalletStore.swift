@@ -9,7 +9,10 @@ struct WalletRecord: Sendable, Equatable {
     /// The service's ID of the account.
     let account: String
     let phone: PhoneNumber
+    /// The balance at the last moment at which it was known.
     let balance: Money
+    /// Whether a transfer has changed the balance since, and it could not be read after that.
+    let isBalanceOld: Bool
     /// When the wallet was last read from the service.
     let refreshed: Date
     /// The new number, while a change of the number is unfinished.
@@ -35,7 +38,7 @@ struct CopySums: Equatable, Sendable {
 
 /// The wallets of the local copy, and the sign-ins of each profile.
 struct WalletStore: Sendable {
-    static let migrations: [Migration] = [.createWallets, .readInOrder]
+    static let migrations: [Migration] = [.createWallets, .readInOrder, .knowOldBalances]
 
     let database: Database
 
@@ -111,7 +114,7 @@ struct WalletStore: Sendable {
                 INSERT INTO codepay_wallet (service, user, account, phone, currency, balance, refreshed)
                 VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (service, user, account) DO UPDATE
                 SET phone = excluded.phone, currency = excluded.currency, balance = excluded.balance,
-                    refreshed = excluded.refreshed
+                    is_balance_old = 0, refreshed = excluded.refreshed
                 """, service, user, account, phone.digits, balance.currency.code, balance.minor,
                 now.timeIntervalSince1970)
             let sql = "SELECT id FROM codepay_wallet WHERE service = ? AND user = ? AND account = ?"
@@ -190,8 +193,13 @@ struct WalletStore: Sendable {
 
     static func update(_ wallet: Int64, balance: Money, at date: Date, _ connection: Connection) throws {
         try connection.run(
-            "UPDATE codepay_wallet SET balance = ?, currency = ?, refreshed = ? WHERE id = ?", balance.minor,
-            balance.currency.code, date.timeIntervalSince1970, wallet)
+            "UPDATE codepay_wallet SET balance = ?, currency = ?, is_balance_old = 0, refreshed = ? WHERE id = ?",
+            balance.minor, balance.currency.code, date.timeIntervalSince1970, wallet)
+    }
+
+    /// Stores that a transfer has changed the balance to one that is not known.
+    static func noteOldBalance(_ wallet: Int64, _ connection: Connection) throws {
+        try connection.run("UPDATE codepay_wallet SET is_balance_old = 1 WHERE id = ?", wallet)
     }
 
     func beginChange(_ wallet: Int64, to taken: TakenNumber) throws {
@@ -223,6 +231,7 @@ struct WalletStore: Sendable {
         return WalletRecord(
             id: id, user: try row.get("user"), account: try row.get("account"), phone: phone,
             balance: Money(minor: try row.get("balance", as: Int64.self), currency: currency),
+            isBalanceOld: try row.get("is_balance_old"),
             refreshed: Date(timeIntervalSince1970: try row.get("refreshed", as: Double.self)),
             newPhone: (try row.get("new_phone") as String?).flatMap { PhoneNumber(stored: $0) })
     }

@@ -124,6 +124,15 @@ extension Wallet {
         return balance
     }
 
+    /// The balance as the local copy has it, or the present one if a transfer has changed it since.
+    func knownBalance() async throws -> Money {
+        guard record.isBalanceOld else { return record.balance }
+        guard let balance = try await presentBalance(service()) else {
+            throw SignInError.unreadableAccount(record.account)
+        }
+        return balance
+    }
+
     /// Checks whether money can be added to the person's own account.
     func plan(toAdd amount: Amount, _ service: PaymentService) async throws -> TransferPlan {
         let (balance, own) = try end(of: try await ownAccount(service))

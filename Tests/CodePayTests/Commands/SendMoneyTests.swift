@@ -204,18 +204,42 @@ final class SendMoneyTests: XCTestCase {
             "Sent 20.00 EUR to +3706.\nYour balance is not known. 'toolkit codepay home' reads it.\n")
     }
 
-    func testSend_whoseBalanceCannotBeRead_showsNoForecast() async throws {
-        let bank = try await Bank(.both)
+    /// Sends money over a network that breaks for good after the last change, before the balance is read.
+    private func sendWithoutABalance(_ bank: Bank) async -> Run {
         bank.network.interrupt(.init(number: 8, breakage: .droppedAfterTheWork))
         bank.network.also(before: 9) { [network = bank.network] in
             network.interrupt(.init(number: 1, breakage: .unreachable, isLasting: true))
         }
-        let run = await bank.run("codepay send --to +3706 --amount 20 --json")
-        bank.network.mend()
+        return await bank.run("codepay send --to +3706 --amount 20 --json")
+    }
+
+    func testSend_whoseBalanceCannotBeRead_showsNoForecast() async throws {
+        let bank = try await Bank(.both)
+
+        let run = await sendWithoutABalance(bank)
 
         XCTAssertEqual(run.exitStatus, 0, run.standardError)
         XCTAssertEqual(run.json["transaction"]?["amount"]?["amount"], "20.00", run.standardOutput)
         XCTAssertNil(run.json["balance"]?["amount"], run.standardOutput)
+    }
+
+    func testBalance_fromBeforeASend_isNotShownAsThePresentOne() async throws {
+        let bank = try await Bank(.both)
+        _ = await sendWithoutABalance(bank)
+
+        let home = await bank.run("codepay home --color never")
+        let data = await bank.run("codepay home --json")
+        let chart = await bank.run("codepay chart --json")
+        bank.network.mend()
+        let later = await bank.run("codepay chart --json")
+        let laterHome = await bank.run("codepay home --json")
+
+        XCTAssertTrue(home.standardOutput.contains("balance not known"), home.standardOutput)
+        XCTAssertNil(data.json["balance"]?["amount"], data.standardOutput)
+        XCTAssertEqual(data.json["transactions"]?.array?.first?["amount"]?["amount"], "20.00", data.standardOutput)
+        XCTAssertEqual(chart.exitStatus, 69, chart.standardError)
+        XCTAssertEqual(later.json.array?.last?["balance"]?["amount"], "99980.00", later.standardOutput)
+        XCTAssertEqual(laterHome.json["balance"]?["amount"], "99980.00")
     }
 
     func testSend_thatLooksLikeAnUnfinishedOne_isAPaymentOfItsOwnAfterNo() async {
