@@ -39,6 +39,15 @@ final class UnreadableRecordTests: XCTestCase {
         }
     }
 
+    func testCallerThatOnlyReads_isToldIt() async throws {
+        try await interrupt()
+
+        let run = await toolkit.capture("codepay home", reading: true)
+
+        XCTAssertEqual(run.status, .done)
+        XCTAssertTrue(run.notes.contains { "\($0.message)".contains("'frozen'") }, "\(run.notes)")
+    }
+
     func testCommandsThatMoveMoney_areRefused() async throws {
         try await interrupt()
 
