@@ -42,10 +42,10 @@ final class TransactionRow: TableRow {
         other = receiver
     }
 
-    /// The amount with a sign: `+` if it raises the balance, `−` if it lowers it.
+    /// The amount with a sign: `+` if it raises the balance, `-` if it lowers it.
     var signedAmount: Styled {
         let isGain = (direction == .incoming) == (amount.minor >= 0)
         let size = Money(minor: abs(amount.minor), currency: amount.currency)
-        return isGain ? Styled("+\(size.text)", .green) : Styled("−\(size.text)")
+        return isGain ? Styled("+\(size.text)", .green) : Styled("-\(size.text)")
     }
 }

@@ -30,8 +30,10 @@ struct SimilarRow: TableRow {
     static let columns: [Column<Self>] = [
         Column("ID", \.item.id, .id), Column("TITLE", \.item.title, .title) { Styled($0.item.title ?? "N/A") },
         Column("PRICE", \.item.price, alignment: .right) { Styled($0.item.price?.priceText ?? "N/A") },
-        Column("SHIPPING", \.item.shipping.money, .text, name: "shippingCost") { Styled($0.item.shipping.label) },
-        Column("DAYS LEFT", \.item.daysLeft, .text, name: "daysLeft") { Styled($0.item.daysText) },
+        Column("SHIPPING", \.item.shipping.money, name: "shippingCost") { Styled($0.item.shipping.label) },
+        Column("DAYS LEFT", \.item.daysLeft, name: "daysLeft", alignment: .right) {
+            Styled($0.item.daysLeft.map(String.init) ?? "N/A")
+        },
         .data("url", \.item.url), .data("image", \.item.image),
     ]
 

@@ -22,9 +22,6 @@ struct SimilarItem: Hashable, Sendable {
         if rest.dropFirst(digits.count).first == "D" { return Int(digits) }
         return rest.hasPrefix("T") && rest.count > 1 ? 0 : nil
     }
-
-    /// The days left as text, in the singular for 1 or less: `1 Day Left`, `8 Days Left`.
-    var daysText: String { daysLeft.map { "\($0) \($0 > 1 ? "Days" : "Day") Left" } ?? "N/A" }
 }
 
 /// The sort keys for similar items (ProductSearchStandIn/Contract.md, section 8.6).

@@ -4,7 +4,7 @@ import Toolkit
 struct ProductRow: TableRow {
     static let columns: [Column<Self>] = [
         Column("ID", \.id, .id), Column("NAME", \.name, .title), Column("PRICE", \.price.current) { $0.shownPrice },
-        .data("originalPrice", \.price.original), Column("BADGE", \.badge, .text) { Styled($0.badge?.name ?? "") },
+        .data("originalPrice", \.price.original), Column("BADGE", \.badge) { Styled($0.badge?.name ?? "") },
         .data("image", \.image),
     ]
 

@@ -25,18 +25,22 @@ struct TextPrinter: AnswerPrinter {
         let columns = Row.columns(choice)
         var table = Table(rows, of: columns, isNarrow: isNarrow, pictures: pictures)
         let limit = terminal.columns.map { $0 - pictures.indent }
-        var layout = layout ?? Table.Layout(columns: table.columns, rows: table.rows, fitting: limit)
+        var layout = layout ?? self.layout(of: table, fitting: limit)
         if self.layout == nil {
             isNarrow = layout.isNarrowed
             if isNarrow {
                 table = Table(rows, of: columns, isNarrow: true, pictures: pictures)
-                layout = Table.Layout(columns: table.columns, rows: table.rows, fitting: limit)
+                layout = self.layout(of: table, fitting: limit)
             }
             terminal.header(layout, pictures)
         }
         terminal.rows(table.rows, layout, pictures)
         self.layout = layout
         try output.add(terminal.take().utf8)
+    }
+
+    private func layout(of table: Table, fitting limit: Int?) -> Table.Layout {
+        Table.Layout(columns: table.columns, rows: table.rows, fitting: limit, isList: terminal.signs == .words)
     }
 
     func print(row: JSONValue) {}

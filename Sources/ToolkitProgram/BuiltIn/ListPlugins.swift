@@ -28,7 +28,7 @@ struct ListPlugins: Command {
 struct PluginRow: TableRow {
     static let columns: [Column<Self>] = [
         Column("NAME", \.name, .id) { Styled($0.name, .bold) }, Column("STATE", \.state) { $0.stateCell },
-        Column("SUMMARY", \.summary, .title), Column("PATH", \.path),
+        Column("SUMMARY", \.summary, .title), Column("PATH", \.path, .text),
         Column("NOTE", \.note, .text) { Styled($0.note ?? "") },
     ]
 

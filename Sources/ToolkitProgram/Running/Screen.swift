@@ -13,6 +13,7 @@ struct Screen: Sendable {
             columns: isTerminal ? terminal.columns : nil,
             colors: options.color.allowsColors(environment: world.environment, isTerminal: isTerminal),
             pictures: isTerminal && options.pictures && world.environment["TERM"] != "dumb",
+            signs: Signs(isAccessible: options.accessible, environment: world.environment),
             methods: { [world] in world.pictures(world.environment) })
     }
 

@@ -42,6 +42,13 @@ public struct Styled: Equatable, Sendable {
     /// Appends a text.
     public static func += (left: inout Styled, right: Styled) { left.spans += right.spans }
 
+    /// Returns the text with each run changed.
+    func mapped(_ change: (String) -> String) -> Styled {
+        var copy = self
+        copy.spans = spans.map { Span(text: change($0.text), style: $0.style) }.filter { !$0.text.isEmpty }
+        return copy
+    }
+
     /// Returns the text with control sequences for its styles, or plain text when `colors` is `false`.
     public func rendered(colors: Bool) -> String {
         colors ? spans.reduce(into: "") { $0 += $1.style.applied(to: $1.text) } : plain

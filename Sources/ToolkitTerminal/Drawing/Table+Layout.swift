@@ -3,8 +3,8 @@ import ToolkitPrimitives
 extension Table {
     /// The column widths of a table, measured from its first rows and used for all rows.
     ///
-    /// In a terminal that is too narrow for one line a row, a row has two lines: the IDs and the title, then the other
-    /// columns, indented.
+    /// In a terminal that is too narrow for one line a row, a row has several lines: the IDs and the title, then the
+    /// other columns, indented.
     public struct Layout: Sendable {
         /// The columns, from left to right.
         public let columns: [Column]
@@ -13,7 +13,9 @@ extension Table {
         /// Whether a column is narrower than its cells.
         public let isNarrowed: Bool
         private let limit: Int?
-        /// The columns of the first line of a row, and those of the second one, if there is one.
+        /// Whether each cell has a line of its own, behind the title of its column.
+        private let isList: Bool
+        /// The columns of the first line of a row, and those of each further line, if there is one.
         private let rows: [[Int]]
 
         /// Measures the columns, and narrows them when they do not fit.
@@ -21,8 +23,12 @@ extension Table {
         ///   - rows: The first page, or all rows.
         ///   - limit: The columns of the terminal; `nil` when nothing may be cut.
         ///   - widest: The widest column to which cells are aligned; a longer cell moves those behind it.
-        public init(columns: [Column], rows: [[Styled]], fitting limit: Int?, widest: Int? = nil) {
+        ///   - isList: Whether each cell has a line of its own, behind the title of its column.
+        public init(
+            columns: [Column], rows: [[Styled]], fitting limit: Int?, widest: Int? = nil, isList: Bool = false
+        ) {
             self.columns = columns
+            self.isList = isList
             self.limit = limit
             var widths = columns.map(\.title.visible.displayWidth)
             for row in rows {
@@ -38,13 +44,13 @@ extension Table {
         }
 
         /// The titles, in bold.
-        public var header: [Styled] { lines(columns.map { Styled($0.title, .bold) }) }
+        public var header: [Styled] { isList ? [] : lines(columns.map { Styled($0.title, .bold) }) }
 
         /// Returns the lines of one row, cut to the width of the terminal if there is one.
         public func lines(_ cells: [Styled]) -> [Styled] {
+            guard !isList else { return listed(cells) }
             guard rows.count == 1 else {
-                let second = line(cells, rows[1], indented: Self.indent)
-                return [line(cells, rows[0])] + (second.isEmpty ? [] : [second])
+                return [line(cells, rows[0])] + rows.dropFirst().flatMap { furtherLines(cells, $0) }
             }
             let used = widths.dropLast().reduce(0) { $0 + $1 + Self.separator }
             guard let limit, columns.last?.kind == .wrapping, cells.count == columns.count, limit > used else {
@@ -53,6 +59,26 @@ extension Table {
             let parts = cells[cells.count - 1].wrapped(toColumns: limit - used)
             let indent = Styled(String(repeating: " ", count: used))
             return [line(cells.dropLast() + parts.prefix(1), rows[0])] + parts.dropFirst().map { indent + $0 }
+        }
+
+        /// The lines below the first one for some columns, indented; none if their cells are empty.
+        private func furtherLines(_ cells: [Styled], _ places: [Int]) -> [Styled] {
+            if let limit, places == [columns.count - 1], columns.last?.kind == .wrapping, cells.count == columns.count {
+                let indent = Styled(String(repeating: " ", count: Self.indent))
+                return cells[cells.count - 1].wrapped(toColumns: max(1, limit - Self.indent)).map { indent + $0 }
+            }
+            let line = line(cells, places, indented: Self.indent)
+            return line.isEmpty ? [] : [line]
+        }
+
+        /// The cells below each other, and an empty line.
+        private func listed(_ cells: [Styled]) -> [Styled] {
+            let lines = zip(columns, cells).filter { !$1.isEmpty && !$1.plain.allSatisfy(\.isWhitespace) }
+            return lines.map { column, cell in
+                let title = column.title
+                let label = title.count > 3 ? title.prefix(1) + title.dropFirst().lowercased() : title
+                return label.isEmpty ? cell : Styled("\(label): ") + cell
+            } + [""]
         }
 
         private static let separator = 2
@@ -86,30 +112,43 @@ extension Table {
 
         // MARK: Fitting
 
-        /// Narrows columns until they fit, and returns the columns of the one or two lines of a row.
+        /// The width from which a text that gives way remains useful.
+        private static let usefulWidth = 12
+
+        /// Narrows columns until they fit, and returns the columns of each line of a row.
         private static func fit(_ widths: inout [Int], _ columns: [Column], to limit: Int) -> [[Int]] {
             let all = Array(columns.indices)
             let measured = widths
-            if narrow(&widths, all, columns, to: limit) { return [all] }
+            take(&widths, all.filter { columns[$0].kind.givesWay }, downTo: usefulWidth, within: all, limit)
+            // Such text continues on the next line, so it needs less room.
+            take(&widths, all.filter { columns[$0].kind == .wrapping }, downTo: usefulWidth / 2, within: all, limit)
+            if excess(widths, all, limit) <= 0 { return [all] }
             widths = measured
-            let first = all.filter { columns[$0].kind == .id || columns[$0].kind == .title }
-            let second = all.filter { !first.contains($0) }
-            let hasTitle = columns.contains { $0.kind == .title }
-            let lines = hasTitle && !second.isEmpty ? [first, second] : [all]
-            for (places, room) in zip(lines, [limit, limit - indent]) {
-                if narrow(&widths, places, columns, to: room) { continue }
+            let lines = stacked(widths, columns, to: limit)
+            for (places, room) in zip(lines, [limit] + lines.dropFirst().map { _ in limit - indent }) {
+                take(&widths, places.filter { columns[$0].kind.givesWay }, downTo: usefulWidth, within: places, room)
                 take(&widths, places.filter { columns[$0].kind != .id }, downTo: 1, within: places, room)
             }
             return lines
         }
 
-        /// Narrows texts and then titles, as far as they remain useful.
-        /// - Returns: Whether the columns fit.
-        private static func narrow(_ widths: inout [Int], _ places: [Int], _ columns: [Column], to limit: Int) -> Bool {
-            for (kinds, least) in [([Column.Kind.text, .wrapping], 6), ([.title], 12)] {
-                take(&widths, places.filter { kinds.contains(columns[$0].kind) }, downTo: least, within: places, limit)
+        /// The columns of each line of a row: the IDs and the title, or else the first column, and then as many of the
+        /// others as a line has room for.
+        private static func stacked(_ widths: [Int], _ columns: [Column], to limit: Int) -> [[Int]] {
+            let all = Array(columns.indices)
+            let named = all.filter { columns[$0].kind == .id || columns[$0].kind == .title }
+            let first = named.isEmpty ? Array(all.prefix(1)) : named
+            let least = zip(columns, widths).map { $0.kind.givesWay ? min($1, usefulWidth) : $1 }
+            var lines: [[Int]] = []
+            for index in all where !first.contains(index) {
+                let longer = (lines.last ?? []) + [index]
+                if longer.count > 1, columns[index].kind != .wrapping, excess(least, longer, limit - indent) <= 0 {
+                    lines[lines.count - 1] = longer
+                } else {
+                    lines.append([index])
+                }
             }
-            return excess(widths, places, limit) <= 0
+            return [first] + lines
         }
 
         /// Takes columns of the terminal from the widest of some columns until they fit or none is wider than `least`.

@@ -6,14 +6,17 @@ public struct Table: Sendable {
         public enum Kind: Sendable {
             /// A name that commands take, such as an ID; never cut.
             case id
-            /// What the row is about; gives way after all texts.
+            /// What the row is about, on the first of several lines; may be cut.
             case title
-            /// Text that may be cut; gives way first, the widest column before the others.
+            /// Text that may be cut, the widest column first.
             case text
             /// Text of the last column that continues on further lines instead of being cut.
             case wrapping
-            /// A number, a date, a state or another short value; cut only when nothing else gives way.
+            /// A number, a date, a word of a fixed vocabulary or another short value; not cut while it fits a line.
             case short
+
+            /// Whether the column becomes narrower in a terminal that is too narrow for all columns.
+            var givesWay: Bool { self == .title || self == .text || self == .wrapping }
         }
 
         /// The title.

@@ -8,6 +8,8 @@ public struct TerminalPrinter: Sendable {
     package let columns: Int?
     /// The widest column to which the cells of a table and the labels of fields are aligned; `nil` aligns all.
     package var widestColumn: Int?
+    /// How signs are shown; as words, a table is a list of lines, because a screen reader does not read columns.
+    package let signs: Signs
     private let colors: Bool
     private let pictures: Bool
     /// The text since the last `take()`; each line ends in a line feed.
@@ -22,8 +24,12 @@ public struct TerminalPrinter: Sendable {
 
     /// Creates a printer.
     /// - Parameter methods: Returns the ways to show a picture, the best first. The first picture calls it.
-    package init(columns: Int?, colors: Bool, pictures: Bool, methods: @escaping @Sendable () -> [PictureMethod]) {
+    package init(
+        columns: Int?, colors: Bool, pictures: Bool, signs: Signs = .drawn,
+        methods: @escaping @Sendable () -> [PictureMethod]
+    ) {
         self.columns = columns
+        self.signs = signs
         self.colors = colors
         self.pictures = pictures
         findMethods = methods
@@ -65,7 +71,8 @@ public struct TerminalPrinter: Sendable {
         case .table(let table):
             let indent = table.pictures.indent
             let layout = Table.Layout(
-                columns: table.columns, rows: table.rows, fitting: columns.map { $0 - indent }, widest: widestColumn)
+                columns: table.columns, rows: table.rows, fitting: columns.map { $0 - indent }, widest: widestColumn,
+                isList: signs == .words)
             header(layout, table.pictures)
             rows(table.rows, layout, table.pictures)
         case .picture(let bytes, let mediaType): picture(bytes, mediaType)
@@ -82,7 +89,7 @@ public struct TerminalPrinter: Sendable {
     }
 
     private mutating func line(_ line: Styled) {
-        text += line.rendered(colors: colors)
+        text += signs.shown(in: line, columns: columns).rendered(colors: colors)
         text += "\n"
     }
 

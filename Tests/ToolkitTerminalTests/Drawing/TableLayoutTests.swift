@@ -40,12 +40,30 @@ final class TableLayoutTests: XCTestCase {
         XCTAssertEqual(layout.lines(row).map(\.plain), ["fixed-width  short  something t…"])
     }
 
-    func testLayout_narrowsATitleAfterTheTexts() {
-        let columns = [Table.Column("A", .title), Table.Column("B", .text)]
-        let row: [Styled] = ["a title that is long", "a text that is long"]
+    func testLayout_narrowsTitlesAndTextsAlike() {
+        let columns = [Table.Column("A", .title), Table.Column("B", .text), Table.Column("C", .text)]
+        let row: [Styled] = ["a title that is by far the longest", "a text that is long", "short"]
 
-        XCTAssertEqual(Table.Layout(columns: columns, rows: [row], fitting: 30).widths, [20, 8])
-        XCTAssertEqual(Table.Layout(columns: columns, rows: [row], fitting: 25).widths, [17, 6])
+        XCTAssertEqual(Table.Layout(columns: columns, rows: [row], fitting: 40).widths, [15, 16, 5])
+    }
+
+    func testLayout_neverNarrowsAShortColumnThatFitsALine() {
+        let columns = [Table.Column("TITLE", .title), Table.Column("SHIPPING"), Table.Column("CONDITION")]
+        let row: [Styled] = ["a title that is by far the longest", "FREE SHIPPING", "REFURBISHED"]
+
+        for limit in 15...80 {
+            let lines = Table.Layout(columns: columns, rows: [row], fitting: limit).lines(row).map(\.plain)
+
+            XCTAssertTrue(lines.contains { $0.contains("FREE SHIPPING") }, "\(limit): \(lines)")
+            XCTAssertTrue(lines.contains { $0.contains("REFURBISHED") }, "\(limit): \(lines)")
+        }
+    }
+
+    func testLines_ofAListHaveATitleBeforeEachCell() {
+        let layout = Table.Layout(columns: cats, rows: [["Tom", "Manx", ""]], fitting: 80, isList: true)
+
+        XCTAssertEqual(layout.header, [])
+        XCTAssertEqual(layout.lines(["Tom", "Manx", ""]).map(\.plain), ["Name: Tom", "Breed: Manx", ""])
     }
 
     func testLayout_isNarrowedWhenSomethingIsCutOrOnASecondLine() {
@@ -76,13 +94,13 @@ final class TableLayoutTests: XCTestCase {
         XCTAssertEqual(layout.lines(["123456", "Bo", "", ""]).map(\.plain), ["123456  Bo"])
     }
 
-    func testLayout_withoutATitleCutsWhatIsNotAnID() {
+    func testLayout_withoutATitleBeginsWithTheFirstColumn() {
         let columns = [Table.Column("A"), Table.Column("B", .text)]
         let row: [Styled] = ["fixed-width", "something"]
 
         let layout = Table.Layout(columns: columns, rows: [row], fitting: 14)
 
-        XCTAssertEqual(layout.lines(row).map(\.plain), ["fixed…  somet…"])
+        XCTAssertEqual(layout.lines(row).map(\.plain), ["fixed-width", "  something"])
     }
 
     func testLines_ofALaterPageKeepTheWidthsOfTheFirst() {
@@ -106,6 +124,8 @@ final class TableLayoutTests: XCTestCase {
         let layout = Table.Layout(columns: columns, rows: [row], fitting: 16)
 
         XCTAssertEqual(layout.lines(row).map(\.plain), ["one  the quick", "     brown fox"])
+        let narrow = Table.Layout(columns: columns, rows: [row], fitting: 8)
+        XCTAssertEqual(narrow.lines(row).map(\.plain), ["one", "  the", "  quick", "  brown", "  fox"])
         let wide = Table.Layout(columns: columns, rows: [row], fitting: nil)
         XCTAssertEqual(wide.lines(row).map(\.plain), ["one  the quick brown fox"])
     }

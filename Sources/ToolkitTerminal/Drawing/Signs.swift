@@ -1,0 +1,58 @@
+/// How signs such as `★` and `…` are shown.
+public enum Signs: Sendable {
+    /// As they are.
+    case drawn
+    /// In ASCII, for a terminal that cannot show others; all other characters stay.
+    case ascii
+    /// As words, for a screen reader, which would read `★★★☆☆` as five stars.
+    case words
+
+    /// Returns the signs for an environment: words for `--accessible`, and ASCII where the locale has no UTF-8.
+    ///
+    /// The locale is the first of `LC_ALL`, `LC_CTYPE` and `LANG` with a value (POSIX XBD 8.2). If none has, nothing is
+    /// known, and the signs are drawn.
+    package init(isAccessible: Bool, environment: [String: String]) {
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+        let isUTF8 = locale.map { $0.lowercased().replacing("-", with: "").contains("utf8") } ?? true
+        self = isAccessible ? .words : isUTF8 ? .drawn : .ascii
+    }
+
+    /// Returns a line with the signs.
+    /// - Parameter columns: The columns of the terminal; an ellipsis is one character when three do not fit.
+    func shown(in line: Styled, columns: Int?) -> Styled {
+        guard self != .drawn, line.spans.contains(where: { $0.text.utf8.contains { $0 >= 0x80 } }) else { return line }
+        var shown = line.mapped { self == .words ? Self.words($0) : Self.ascii($0) }
+        let isRoomy = columns.map { shown.displayWidth + 2 * shown.plain.count { $0 == "…" } <= $0 } ?? true
+        shown = shown.mapped { $0.replacing("…", with: isRoomy ? "..." : "~") }
+        return shown
+    }
+
+    private static let inASCII: [Character: Character] = [
+        "★": "*", "☆": "-", "♥": "*", "♡": "-", "▣": "#", "–": "-", "·": "-", "×": "x", "│": "|", "─": "-", "└": "`",
+        "“": "\"", "”": "\"", "°": "'", "≤": "<", "←": "<",
+    ]
+
+    private static func ascii(_ text: String) -> String { String(text.map { inASCII[$0] ?? $0 }) }
+
+    private static func words(_ text: String) -> String {
+        var words = ""
+        var rest = text[...]
+        while let sign = rest.first {
+            let stars = rest.prefix { $0 == "★" || $0 == "☆" }
+            if stars.count > 1 {
+                words += "\(stars.count { $0 == "★" }) of \(stars.count)"
+                rest = rest.dropFirst(stars.count)
+                continue
+            }
+            switch sign {
+            case "♥": words += "yes"
+            case "♡": words += "no"
+            case "▣": words += "picture"
+            case "★", "☆": rest = rest.dropFirst().drop { $0 == " " }; continue
+            default: words.append(sign)
+            }
+            rest = rest.dropFirst()
+        }
+        return words
+    }
+}

@@ -1,0 +1,49 @@
+import XCTest
+
+@testable import ToolkitTerminal
+
+final class SignsTests: XCTestCase {
+    private func signs(_ environment: [String: String], isAccessible: Bool = false) -> Signs {
+        Signs(isAccessible: isAccessible, environment: environment)
+    }
+
+    private func text(_ signs: Signs, columns: Int? = nil, _ line: Styled) -> String {
+        var printer = TerminalPrinter(columns: columns, colors: false, pictures: false, signs: signs) { [] }
+        return printer.text { $0.line(line) }
+    }
+
+    func testSigns_areInASCIIWhereTheLocaleHasNoUTF8() {
+        XCTAssertEqual(signs(["LC_ALL": "C"]), .ascii)
+        XCTAssertEqual(signs(["LC_ALL": "", "LANG": "de_DE.ISO-8859-1"]), .ascii)
+        XCTAssertEqual(signs(["LC_ALL": "C.UTF-8", "LANG": "C"]), .drawn)
+        XCTAssertEqual(signs(["LC_CTYPE": "de_DE.utf8", "LANG": "C"]), .drawn)
+        XCTAssertEqual(signs([:]), .drawn)
+        XCTAssertEqual(signs(["LC_ALL": "C"], isAccessible: true), .words)
+    }
+
+    func testASCII_keepsLettersOfOtherScripts() {
+        XCTAssertEqual(text(.ascii, "Žofie ★★★☆☆ – ♥ …"), "Žofie ***-- - * ...\n")
+    }
+
+    func testASCII_shortensAnEllipsisThatDoesNotFit() {
+        XCTAssertEqual(text(.ascii, columns: 8, "1234567…"), "1234567~\n")
+        XCTAssertEqual(text(.ascii, columns: 10, "1234567…"), "1234567...\n")
+    }
+
+    func testWords_sayWhatSignsMean() {
+        XCTAssertEqual(text(.words, "★★★☆☆"), "3 of 5\n")
+        XCTAssertEqual(text(.words, "♥"), "yes\n")
+        XCTAssertEqual(text(.words, "♡"), "no\n")
+        XCTAssertEqual(text(.words, "☆ Yellow"), "Yellow\n")
+    }
+
+    func testWords_makeATableAListOfLines() {
+        var printer = TerminalPrinter(columns: 80, colors: false, pictures: false, signs: .words) { [] }
+
+        let text = printer.text {
+            $0.table(Table(columns: [Table.Column("NAME"), Table.Column("RATING")], rows: [["Tom", "★☆☆☆☆"]]))
+        }
+
+        XCTAssertEqual(text, "Name: Tom\nRating: 1 of 5\n\n")
+    }
+}
