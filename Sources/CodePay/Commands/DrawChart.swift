@@ -18,6 +18,7 @@ struct DrawChart: Command {
     @Option("End with this day.") var until: Day?
 
     func run(in context: Context) async throws -> ChartAnswer {
+        try Day.checkOrder(since, until, now: context.now)
         let wallet = try await Wallet.open(context).recoveredIfPossible()
         let balance = try await wallet.knownBalance()
         let additions = try wallet.journal.additions().filter { $0.amount.currency == balance.currency }

@@ -26,6 +26,8 @@ struct ListTransactions: Command {
     private static let pageSize = 1_000
 
     func run(in context: Context) async throws -> Rows<TransactionRow> {
+        try Day.checkOrder(since, until, now: context.now)
+        if let min, let max, max.isLess(than: min) { throw CodePayError.maximumBelowMinimum(min, max) }
         let statement = try await Wallet.open(context).recoveredIfPossible().statement
         let filter = TransactionFilter(
             text: search, since: since?.start(now: context.now),

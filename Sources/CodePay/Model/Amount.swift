@@ -43,6 +43,12 @@ struct Amount: Equatable, Sendable {
         return Money(minor: minor, currency: currency)
     }
 
+    /// Whether the number is smaller, whatever the currency is.
+    func isLess(than other: Amount) -> Bool {
+        let digits = max(decimals, other.decimals)
+        return minor(in: digits, rounding: false) < other.minor(in: digits, rounding: false)
+    }
+
     /// The amount in minor units of a currency with this many decimals, for comparisons; at most `Int64.max`.
     /// - Parameter up: Whether a fraction of a minor unit is rounded up or down.
     func minor(in digits: Int, rounding up: Bool) -> Int64 {

@@ -4,6 +4,7 @@ import Toolkit
 ///
 /// It covers:
 /// - an amount or a new password that breaks a rule;
+/// - a period or a range of amounts that ends before it begins;
 /// - a transaction that is not in the local copy, or that `repeat` cannot send again;
 /// - a change of the currency or of the phone number that is refused, or that is only half done;
 /// - a local copy or a list of transactions that cannot be read.
@@ -11,6 +12,8 @@ enum CodePayError: ReportedError {
     case amountTooFine(String, Currency)
     case amountTooLarge(String, Currency)
     case passwordTooWeak([NewPassword.Lack])
+    case endsBeforeStart(Day, Day)
+    case maximumBelowMinimum(Amount, Amount)
     case noTransaction(String, nearest: String?)
     case cameIn(String, from: String)
     case noNumber(String)
@@ -38,6 +41,16 @@ enum CodePayError: ReportedError {
         case .passwordTooWeak(let lacks):
             .badData("The password is too weak: it needs \(Self.list(lacks.map(\.text))).", code: "password-too-weak")
                 .about(Report.password)
+        case .endsBeforeStart(let since, let until):
+            .badData(
+                "\(option: "until") \(until.argument) is before \(option: "since") \(since.argument).",
+                code: "ends-before-start"
+            ).about("until")
+        case .maximumBelowMinimum(let min, let max):
+            .badData(
+                "\(option: "max") \(max.argument) is less than \(option: "min") \(min.argument).",
+                code: "maximum-below-minimum"
+            ).about("max")
         case .noTransaction(let id, let nearest):
             .notFound(
                 "The local copy has no transaction with the ID '\(id.visible)'.",

@@ -17,6 +17,12 @@ enum Day: Equatable, Sendable {
     /// The first moment of the next day.
     func end(now: Date, in zone: Zone = .local) -> Date { midnight(after: 1, now, zone) }
 
+    /// Checks that a period does not end before it begins.
+    static func checkOrder(_ since: Day?, _ until: Day?, now: Date) throws {
+        guard let since, let until, until.end(now: now) <= since.start(now: now) else { return }
+        throw CodePayError.endsBeforeStart(since, until)
+    }
+
     /// The start of the day `offset` days after this one.
     ///
     /// It counts the days in UTC, where all of them have 24 hours.

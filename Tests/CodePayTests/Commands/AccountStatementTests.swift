@@ -44,7 +44,7 @@ final class AccountStatementTests: XCTestCase {
         }
 
         XCTAssertEqual(chosen.split(separator: "\n").map { String($0.drop { $0 == " " }) }, amounts)
-        XCTAssertTrue(chosen.contains("−"), chosen)
+        XCTAssertTrue(chosen.contains("-"), chosen)
     }
 
     func testTransactions_leadToTheBalance() async throws {
@@ -142,7 +142,7 @@ final class AccountStatementTests: XCTestCase {
 
         let run = await toolkit.run("codepay show \(id)")
 
-        for text in ["−20.00 EUR  outgoing", "From  +37061234567", "To    +3706", "Note  Two tickets"] {
+        for text in ["-20.00 EUR  outgoing", "From  +37061234567", "To    +3706", "Note  Two tickets"] {
             XCTAssertTrue(run.standardOutput.contains(text), run.standardOutput)
         }
     }
@@ -187,5 +187,26 @@ final class AccountStatementTests: XCTestCase {
         let run = await toolkit.run("codepay chart --output csv")
 
         XCTAssertTrue(run.standardOutput.hasPrefix("date,balance.amount,balance.currency\n"), run.standardOutput)
+    }
+
+    func testPeriod_thatEndsBeforeItBeginsIsAMistake() async {
+        for command in ["transactions", "chart"] {
+            let run = await toolkit.run("codepay \(command) --since 2026-01-02 --until 2026-01-01")
+            let oneDay = await toolkit.run("codepay \(command) --since 2026-01-02 --until 2026-01-02")
+
+            XCTAssertEqual(run.exitStatus, 65)
+            XCTAssertTrue(
+                run.standardError.contains("--until 2026-01-01 is before --since 2026-01-02."), run.standardError)
+            XCTAssertEqual(oneDay.exitStatus, 0, oneDay.standardError)
+        }
+    }
+
+    func testAmounts_ofWhichTheLargestIsBelowTheSmallestAreAMistake() async {
+        let run = await toolkit.run("codepay transactions --min 20 --max 19.99")
+        let equal = await toolkit.run("codepay transactions --min 20 --max 20.00")
+
+        XCTAssertEqual(run.exitStatus, 65)
+        XCTAssertTrue(run.standardError.contains("--max 19.99 is less than --min 20."), run.standardError)
+        XCTAssertEqual(equal.exitStatus, 0, equal.standardError)
     }
 }
