@@ -83,7 +83,7 @@ struct CatRegistry: Sendable {
         }
     }
 
-    /// Returns the cat with the given ID or start of an ID.
+    /// Returns the cat with an ID, the start of one, or a name.
     func cat(_ id: CatID) async throws -> Cat {
         guard let cat = try await page(resolve([id])).cats().first else {
             throw CatsError.noSuchCat(id.text, nearest: nil)
@@ -91,24 +91,36 @@ struct CatRegistry: Sendable {
         return cat
     }
 
-    /// Returns the complete IDs for IDs or starts of IDs.
-    /// - Throws: ``CatsError`` when an ID matches no cat, or more than one.
+    /// Returns the complete IDs for IDs, starts of IDs, and names in any case.
+    /// - Throws: ``CatsError`` when a text is the start of no ID and no name, or fits several cats.
     func resolve(_ ids: [CatID]) async throws -> [String] {
         if let whole = try await wholeIDs(ids) { return whole }
+        let wanted = Set(ids.map(\.text.folded))
         var all = PackedIDs()
-        try await forEach([:], ["_id"]) { all.append($0.id) }
-        let known = SortedIDs(all)
-        return try ids.map { id in
-            let start = id.text.lowercased()
-            let matches = known.starting(with: start)
-            guard let match = matches.first else {
-                throw CatsError.noSuchCat(id.text, nearest: Suggestion.nearest(to: start, among: known.all))
-            }
-            guard matches.count == 1 || match == start else {
-                throw CatsError.ambiguousCat(id.text, candidates: matches.prefix(6).map { $0 })
-            }
-            return match
+        var named: [String: [Cat]] = [:]
+        try await forEach([:], ["_id", "catName"]) { cat in
+            all.append(cat.id)
+            let name = cat.name.folded
+            if wanted.contains(name) { named[name, default: []].append(cat) }
         }
+        let known = SortedIDs(all)
+        return try ids.map { try Self.match($0, among: known, named[$0.text.folded] ?? []) }
+    }
+
+    /// Returns the ID of the one cat whose ID is a text or starts with it, or whose name is the text.
+    private static func match(_ id: CatID, among known: SortedIDs, _ named: [Cat]) throws -> String {
+        let start = id.text.lowercased()
+        let starting = known.starting(with: start)
+        if starting.first == start { return start }
+        let matches = named.map { "\($0.name.visible) (\(known.shortest(of: $0.id)))" } + starting.prefix(6)
+        let count = named.count + starting.count
+        guard count > 0 else {
+            throw CatsError.noSuchCat(id.text, nearest: Suggestion.nearest(to: start, among: known.all))
+        }
+        guard count == 1, let match = named.first?.id ?? starting.first else {
+            throw CatsError.ambiguousCat(id.text, matches: matches, count: count)
+        }
+        return match
     }
 
     /// Returns the given IDs when all of them are complete and exist; `nil` otherwise.

@@ -15,7 +15,7 @@ struct DeleteCats: Command {
         Example("toolkit cats delete \(ILoveCatsFeature.firstDemoID) --yes --json", "Print the deleted ID as JSON"),
     ]
 
-    @Argument("The cats' IDs, or the start of each ID.", .titled("Cats' IDs"), .live(.cats)) var ids: [CatID]
+    @Argument("The cats' IDs, starts of IDs, or names.", .titled("Cats"), .live(.cats)) var ids: [CatID]
     @Flag("Check everything, but delete nothing.") var dryRun: Bool
 
     func run(in context: Context) async throws -> DeletedCats {

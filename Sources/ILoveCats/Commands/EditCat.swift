@@ -15,7 +15,7 @@ struct EditCat: Command {
         Example("toolkit cats edit \(ILoveCatsFeature.firstDemoID) --photo new", "Use a random photo of its breed"),
     ]
 
-    @Argument("The cat's ID, or the start of it.", .titled("Cat's ID"), .live(.cats)) var id: CatID
+    @Argument("The cat's ID, the start of it, or its name.", .titled("Cat"), .live(.cats)) var id: CatID
     @Option("The owner's name.", .titled("Owner's name"), .live(.owners)) var owner: Name?
     @Option("The rating, from 1 to 5: how lovable the cat is.") var rating: Rating?
     @Option("The URL of a photo, or 'new' for a random photo of the breed.") var photo: PhotoChoice?

@@ -12,7 +12,7 @@ struct ShowCat: Command {
             "Show a cat by the start of its ID, as JSON"),
     ]
 
-    @Argument("The cat's ID, or the start of it.", .titled("Cat's ID"), .live(.cats)) var id: CatID
+    @Argument("The cat's ID, the start of it, or its name.", .titled("Cat"), .live(.cats)) var id: CatID
 
     func run(in context: Context) async throws -> CatCard {
         let cat = try await CatRegistry(context).cat(id)

@@ -14,7 +14,7 @@ struct ShowPhoto: Command {
         Example("toolkit cats photo \(ILoveCatsFeature.firstDemoID) --save - --quiet", "Write it to standard output"),
     ]
 
-    @Argument("The cat's ID, or the start of it.", .titled("Cat's ID"), .live(.cats)) var id: CatID
+    @Argument("The cat's ID, the start of it, or its name.", .titled("Cat"), .live(.cats)) var id: CatID
     @Option("Save the photo to this file; - is standard output.", .newFile) var save: String?
 
     func run(in context: Context) async throws -> PhotoAnswer {

@@ -94,32 +94,23 @@ extension Rating: ArgumentValue {
     }
 }
 
-/// The ID of a cat, or the start of one.
+/// What a person types for a cat: its ID, the start of it, or the name.
 struct CatID: ArgumentValue, Hashable {
-    static let placeholder = "ID"
+    static let placeholder = "CAT"
     let text: String
     var argument: String { text }
 
     init(_ text: String) { self.text = text }
 
     init(argument: String) throws(ArgumentRefusal) {
-        guard !argument.isEmpty, argument.utf8.allSatisfy(Self.isPart) else {
-            throw .unreadable("'\(argument.visible)' is not a cat ID. An ID has only letters, digits and hyphens.")
+        guard !argument.trimmed.isEmpty else {
+            throw .unreadable("'\(argument.visible)' is no ID and no name of a cat.")
         }
-        text = argument
+        text = argument.trimmed
     }
 
-    /// Whether the ID is complete: 24 hex digits.
+    /// Whether the text is a complete ID: 24 hex digits.
     var isWhole: Bool { text.count == 24 && text.allSatisfy(\.isHexDigit) }
-
-    private static func isPart(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-            UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "-"):
-            true
-        default: false
-        }
-    }
 }
 
 /// The URL of a photo on the web.

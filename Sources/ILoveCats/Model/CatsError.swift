@@ -6,7 +6,7 @@ enum CatsError: ReportedError {
     case bornInFuture(String)
     case nothingToChange
     case noSuchCat(String, nearest: String?)
-    case ambiguousCat(String, candidates: [String])
+    case ambiguousCat(String, matches: [String], count: Int)
     case noPhoto(Breed)
     case importUndone(posted: Int, problem: Report)
     case importLeftBehind(ids: [String], problem: Report)
@@ -24,14 +24,13 @@ enum CatsError: ReportedError {
                 hint: .run("cats edit --help"), code: "nothing-to-change")
         case .noSuchCat(let id, let nearest):
             .notFound(
-                "No cat has the ID '\(id.visible)'.",
+                "No cat has the ID or the name '\(id.visible)'.",
                 hint: nearest.map { "Did you mean \($0)?" } ?? .run("cats list"), code: "no-such-cat")
-        case .ambiguousCat(let id, let candidates):
+        case .ambiguousCat(let id, let matches, let count):
             .badData(
-                "Several cats have IDs that start with '\(id.visible)': "
-                    + "\(candidates.prefix(5).joined(separator: ", "))"
-                    + (candidates.count > 5 ? " and \(candidates.count - 5) more" : "") + ".",
-                hint: "Type more characters of the ID.", code: "ambiguous-cat")
+                "'\(id.visible)' fits several cats: \(matches.prefix(5).joined(separator: ", "))"
+                    + (count > 5 ? " and \(count - 5) more" : "") + ".",
+                hint: "Type the ID of one of them.", code: "ambiguous-cat")
         case .noPhoto(let breed):
             .notFound("The breeds service has no photo of the breed \(breed.name).", code: "no-photo")
         case .importUndone(let posted, let problem):

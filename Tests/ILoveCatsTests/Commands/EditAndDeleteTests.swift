@@ -151,4 +151,43 @@ final class EditAndDeleteTests: XCTestCase {
         XCTAssertEqual(kept.exitStatus, 0)
         XCTAssertEqual(agreed.exitStatus, 0)
     }
+
+    func testName_standsForTheIDInAnyCase() async throws {
+        let id = try await add("--breed abys --name 'Žofie Z' --owner Ada")
+
+        let shown = await toolkit.run("cats show 'žofie z' --json")
+        let deleted = await toolkit.run("cats delete 'Žofie Z' --json")
+
+        XCTAssertEqual(shown.json["id"]?.string, id)
+        XCTAssertEqual(deleted.json["deleted"], [.string(id)])
+    }
+
+    func testName_thatSeveralCatsHaveListsThemAndCountsTheOthers() async throws {
+        for _ in 0..<57 { _ = try await add("--breed abys --name Bea --owner Ada") }
+
+        let run = await toolkit.run("cats delete Bea")
+
+        XCTAssertEqual(run.exitStatus, 65)
+        XCTAssertTrue(run.standardError.contains("'Bea' fits several cats: Bea ("), run.standardError)
+        XCTAssertTrue(run.standardError.contains(" and 52 more."), run.standardError)
+    }
+
+    func testName_thatIsAlsoTheStartOfAnIDIsAmbiguous() async throws {
+        let id = try await add()
+        _ = try await add("--breed abys --name \(id.prefix(23)) --owner Ada")
+
+        let run = await toolkit.run("cats delete \(id.prefix(23))")
+
+        XCTAssertEqual(run.exitStatus, 65)
+        XCTAssertTrue(run.standardError.contains("fits several cats"), run.standardError)
+    }
+
+    func testBreed_thatFitsSeveralIsNotChosen() async throws {
+        let id = try await add()
+
+        let run = await toolkit.run("cats edit \(id) --breed s")
+
+        XCTAssertTrue(
+            run.standardError.hasSuffix("\nusage: toolkit cats edit \(id) --breed BREED\n"), run.standardError)
+    }
 }

@@ -76,8 +76,8 @@ final class CatValuesTests: XCTestCase {
         }
     }
 
-    func testCatID_isLettersAndDigits() {
-        XCTAssertNil(status(CatID.self, "5e4c0f1a"))
-        for word in ["", "../x", "a b", "é"] { XCTAssertEqual(status(CatID.self, word), .usage, word) }
+    func testCatID_isAnyTextThatIsNotBlank() {
+        for word in ["5e4c0f1a", "Amber", "Mr. Bean", "é"] { XCTAssertNil(status(CatID.self, word), word) }
+        for word in ["", " "] { XCTAssertEqual(status(CatID.self, word), .usage, word) }
     }
 }
