@@ -70,4 +70,53 @@ final class MisspellingTests: XCTestCase {
         }
         XCTAssertGreaterThan(count, 10)
     }
+
+    /// A line with one mistake, as a person makes them.
+    private func mistaken(_ words: [String]) -> [String] {
+        var words = words
+        let place = Int.random(in: 2...words.count, using: &random)
+        switch Int.random(in: 0..<6, using: &random) {
+        case 0: words.insert("--nonsense", at: place)
+        case 1: words.insert(contentsOf: ["--nonsense", "9"], at: place)
+        case 2:
+            let trials = ["-n", "--simulate", "--check", "--test", "-J", "-qJ"]
+            words.insert(trials.randomElement(using: &random) ?? "-n", at: place)
+        case 3: words.insert("surplus", at: place)
+        case 4: if place < words.count { words.remove(at: place) }
+        default:
+            let options = words.indices.filter { words[$0].hasPrefix("--") && words[$0].count > 3 }
+            if let option = options.randomElement(using: &random) { words[option] = misspelt(words[option]) }
+        }
+        return words
+    }
+
+    func testCorrection_ofACommandThatChangesSomething_leavesOutNothingAndInventsNothing() {
+        var count = 0
+        let changing = commands().filter { $0.node.effect == .writes || $0.node.effect == .destroys }
+        let examples = changing.flatMap(\.node.examples).map(\.line).filter { !$0.contains { "'\"|<>".contains($0) } }
+        for line in examples.flatMap({ Array(repeating: $0, count: 40) }) {
+            let words = mistaken(line.split(separator: " ").dropFirst().map(String.init))
+            let parsed = CommandLines.parser.parse(words).withoutAnswers()
+            let changes = parsed.node.effect == .writes || parsed.node.effect == .destroys
+            guard changes, !parsed.faults.isEmpty,
+                let corrected = UsageReport(line: parsed, parser: CommandLines.parser).correctedLine
+            else { continue }
+            // What is wrong may be replaced, but an argument too many is not left out.
+            let replaced = parsed.faults.filter { $0.code != UsageFault.Code.unexpectedArgument }
+            let wrong = Set(replaced.compactMap { $0.place?.word }.filter(words.indices.contains).map { words[$0] })
+            let slots = (parsed.command?.slots ?? []) + parsed.globals.slots
+            let placeholders = Set(slots.map(\.declaration.placeholder))
+            let text = " " + corrected.line + " "
+            for word in words where !wrong.contains(word) {
+                XCTAssertTrue(text.contains(word), "\(words) lost \(word): \(text)")
+            }
+            for word in text.split(separator: " ").dropFirst().map(String.init) where !word.hasPrefix("--") {
+                let value = word.filter { $0 != "'" }
+                let isTyped = words.contains { $0 == value || $0.hasSuffix("=" + value) }
+                XCTAssertTrue(isTyped || placeholders.contains(value), "\(words) got \(value): \(text)")
+            }
+            count += 1
+        }
+        XCTAssertGreaterThan(count, 100)
+    }
 }

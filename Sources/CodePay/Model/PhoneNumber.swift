@@ -88,8 +88,12 @@ extension PhoneNumber: ArgumentValue {
                 "'\(shown)' is too \(flaw): a phone number has \(Self.lengths.lowerBound) to \(Self.lengths.upperBound) "
                     + "digits.")
         }
-        throw .unacceptable(
+        var refusal = ArgumentRefusal.unacceptable(
             "'\(shown)' does not start with a country code. Begin with + and the country code.",
-            suggestion: number.text)
+            // No country code begins with 0 (ITU-T E.164, annex).
+            suggestion: digits.hasPrefix("0") ? nil : number.text)
+        // The number may be a national one, so the country must be that of a contact. No code is longer.
+        refusal.evidence = "+370".count
+        throw refusal
     }
 }

@@ -66,8 +66,7 @@ extension Breed: ArgumentValue {
         guard matches.isEmpty else {
             let shown = matches.prefix(5).map { "\($0.name) (\($0.id))" }.joined(separator: ", ")
             let more = matches.count > 5 ? " and \(matches.count - 5) more" : ""
-            throw .unacceptable(
-                "'\(argument.visible)' matches more than one breed: \(shown)\(more).", suggestion: matches[0].id)
+            throw .unacceptable("'\(argument.visible)' matches more than one breed: \(shown)\(more).")
         }
         let nearest = Suggestion.nearest(to: text, among: Self.all.flatMap { [$0.id, $0.name] })
         throw .unknown("There is no breed '\(argument.visible)'.", suggestion: nearest)

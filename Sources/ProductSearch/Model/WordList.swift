@@ -20,7 +20,12 @@ struct WordList<Word: ArgumentValue & Hashable & CaseIterable>: ArgumentValue {
     init(argument: String) throws(ArgumentRefusal) {
         var words: [Word] = []
         for part in argument.split(separator: ",", omittingEmptySubsequences: false) {
-            let word = try Word(argument: String(part).trimmed)
+            let word: Word
+            do {
+                word = try Word(argument: String(part).trimmed)
+            } catch {
+                throw error.inside(argument, at: part.startIndex..<part.endIndex)
+            }
             if !words.contains(word) { words.append(word) }
         }
         self.words = words

@@ -12,7 +12,7 @@ public struct ArgumentDeclaration: Sendable {
 
     /// What happens when an argument is given more than once.
     public enum Repetition: String, Codable, Sendable {
-        /// The second value is an error.
+        /// A second value belongs to another argument, or is an error.
         case refuse
         /// The last value wins, so that a person can override a shell alias.
         case last
@@ -47,7 +47,7 @@ public struct ArgumentDeclaration: Sendable {
     /// Whether the argument must be given.
     public var isRequired = false
     /// What happens when the argument is given more than once.
-    public var repetition = Repetition.refuse
+    public var repetition: Repetition
     /// The default, as a person types it.
     public var standard: String?
     /// The environment variable that gives the value when the command line does not.
@@ -76,6 +76,7 @@ public struct ArgumentDeclaration: Sendable {
         self.kind = kind
         self.name = name
         self.help = help
+        repetition = kind == .option ? .last : .refuse
         placeholder = Value.placeholder
         choices = Value.choices
         listedChoices = Value.listedChoices
@@ -158,9 +159,6 @@ public struct ArgumentTrait: Sendable {
 
     /// An environment variable that can give the value; help shows its name and never its value.
     public static func variable(_ name: String) -> Self { Self { $0.variable = name } }
-
-    /// What happens when the argument is given more than once.
-    public static func repeated(_ rule: ArgumentDeclaration.Repetition) -> Self { Self { $0.repetition = rule } }
 
     /// The name of the value for people, in prompts and on pages, where the argument's name does not tell enough.
     public static func titled(_ title: String) -> Self { Self { $0.title = title } }

@@ -40,11 +40,25 @@ public struct ArgumentRefusal: Error, Equatable, Sendable {
     public var suggestion: String?
     /// The wrong characters of the word; `nil` means the whole word.
     public var place: Range<Int>?
+    /// How many characters of the suggestion must be the start of a value that completion looks up for the argument.
+    ///
+    /// Without such a value, there is no suggestion. 0 for an argument without such values, and by default.
+    public var evidence = 0
 
     /// The refusal as an error report without a place in a command line.
     public var report: Report {
         let guess = status == .badData ? nil : suggestion
         return Report(status, code: code, message, hint: guess.map { "Did you mean '\($0)'?" })
+    }
+
+    /// The refusal of a word that is a part of another one, such as an element of a list.
+    package func inside(_ word: String, at part: Range<String.Index>) -> ArgumentRefusal {
+        var refusal = self
+        let start = word.distance(from: word.startIndex, to: part.lowerBound)
+        let own = place ?? 0..<word.distance(from: part.lowerBound, to: part.upperBound)
+        refusal.place = start + own.lowerBound..<start + own.upperBound
+        refusal.suggestion = suggestion.map { word[..<part.lowerBound] + $0 + word[part.upperBound...] }
+        return refusal
     }
 
     init(_ status: ExitStatus, _ code: String, _ message: Message, suggestion: String?, place: Range<Int>?) {

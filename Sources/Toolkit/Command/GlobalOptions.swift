@@ -2,22 +2,22 @@
 package struct GlobalOptions: ArgumentSet {
     @Flag("Show help.", .short("h")) package var help: Bool
     @Flag("Show the version. With --verbose, also show the compiler and platform.") package var version: Bool
-    @Option("Output format.", .short("o"), .shorthand("json", for: "json"), .repeated(.last))
+    @Option("Output format.", .short("o"), .shorthand("json", for: "json"))
     package var output: OutputFormat = .text
-    @Option("Show only these fields of a list, in this order, such as name,born.", .repeated(.last), .live(.fields))
+    @Option("Show only these fields of a list, in this order, such as name,born.", .live(.fields))
     package var fields: FieldList?
-    @Option("When to use colour.", .repeated(.last)) package var color: ColorChoice = .auto
+    @Option("When to use colour.") package var color: ColorChoice = .auto
     @Flag("Suppress notes.", .short("q")) package var quiet: Bool
     @Flag("Show HTTP requests and responses, with secrets masked.", .short("v")) package var verbose: Bool
     @Option(
-        "Use the settings of this profile.", .variable("TOOLKIT_PROFILE"), .placeholder("NAME"), .repeated(.last),
+        "Use the settings of this profile.", .variable("TOOLKIT_PROFILE"), .placeholder("NAME"),
         .live(.profiles))
     package var profile: String?
     @Option(
         "Use the services at this address instead of the configured ones.", .name("base-url"),
-        .variable("TOOLKIT_BASE_URL"), .repeated(.last))
+        .variable("TOOLKIT_BASE_URL"))
     package var baseURL: ServiceAddress?
-    @Option("Time limit for the command, from its first request on.", .repeated(.last))
+    @Option("Time limit for the command, from its first request on.")
     package var timeout = Seconds(30)
     @Flag("Allow sending credentials over plain HTTP to a remote host.") package var insecure: Bool
     @Flag("Do not draw pictures.") package var pictures = true

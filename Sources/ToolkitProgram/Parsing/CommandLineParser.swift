@@ -21,6 +21,9 @@ package struct CommandLineParser: Sendable {
     /// The keys of the secret settings, for error reports that must not show their values; none by default.
     var secretKeys: @Sendable () -> [String] = { [] }
 
+    /// Finds the values with a start that completion looks up for an argument of a line; none by default.
+    var lookUp: @Sendable (ParsedLine, ArgumentDeclaration, _ start: String) -> [Candidate] = { _, _, _ in [] }
+
     /// Creates a parser for a command tree.
     package init(root: CommandNode, globals: any ArgumentSet.Type, environment: [String: String]) {
         self.root = root
@@ -35,6 +38,12 @@ package struct CommandLineParser: Sendable {
     }
 }
 
+/// The value of an option, and the shorthand, such as `--json`, that has given it; `nil` for the option itself.
+struct GivenOption {
+    let text: String
+    let shorthand: String?
+}
+
 /// The state of one pass over the words.
 struct ParsingPass {
     let parser: CommandLineParser
@@ -47,6 +56,8 @@ struct ParsingPass {
     var isLost = false
     /// The arguments whose value was refused, so that they are not reported as missing too.
     var attempted: Set<SlotReference> = []
+    /// The values so far of the options that have shorthands.
+    var givenOptions: [SlotReference: GivenOption] = [:]
     /// The option at the end of the line that still needs a value, for completion.
     var awaiting: SlotReference?
 
@@ -94,11 +105,25 @@ struct ParsingPass {
         if !node.children.isEmpty, !isPastTerminator, line.command?.hasOperands != true {
             if let child = node.child(named: word) { return enter(child) }
             if line.path.count == 1, let found = parser.external.find(word) { return handOver(to: found) }
-            if line.command?.nextPositional == nil { return unknownCommand(word) }
+            if line.command?.nextPositional == nil { return otherName(word) ? () : unknownCommand(word) }
         }
         guard let slot = line.command?.nextPositional else { return unexpectedArgument(word) }
         accept(word, for: .command(slot), at: UsageFault.Place(word: next), words: next..<next + 1)
         line.command?.advance()
+    }
+
+    /// Accepts words that other programs have: `ls` and `rm`, `help` behind a group, and `version`.
+    private mutating func otherName(_ word: String) -> Bool {
+        let names = ["ls": ["list"], "rm": ["delete", "remove"]][word] ?? []
+        if let child = names.lazy.compactMap(line.node.child(named:)).first {
+            enter(child)
+            return true
+        }
+        guard word == "help" || (word == "version" && line.path.count == 1),
+            let option = line.globals.slot(named: "--\(word)")
+        else { return false }
+        accept("true", for: .global(option.slot), at: .init(word: next), words: next..<next + 1)
+        return true
     }
 
     mutating func enter(_ node: CommandNode) {

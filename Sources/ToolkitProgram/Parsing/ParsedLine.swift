@@ -69,14 +69,15 @@ package struct ParsedLine: Sendable {
     func missing(_ declaration: ArgumentDeclaration) -> UsageFault {
         let end = words.firstIndex(of: "--") ?? words.count
         if declaration.kind == .positional {
-            let fix = UsageFault.Fix(range: words.count..<words.count, words: [declaration.sample], isExample: true)
+            let fix = UsageFault.Fix(
+                range: words.count..<words.count, words: [declaration.sample], placeholder: declaration.placeholder)
             let message: Message = "\(declaration) is required: \(declaration.helpInSentence)"
             return UsageFault(
                 code: UsageFault.Code.missingArgument, message: message,
                 place: .init(word: words.count), fix: fix, argument: declaration.name)
         }
         let fix = UsageFault.Fix(
-            range: end..<end, words: [declaration.spelling, declaration.sample], isExample: true)
+            range: end..<end, words: [declaration.spelling, declaration.sample], placeholder: declaration.placeholder)
         let message: Message = "\(declaration) is required: \(declaration.helpInSentence)"
         return UsageFault(
             code: UsageFault.Code.missingOption, message: message, place: .init(word: words.count), fix: fix,
@@ -94,7 +95,7 @@ extension UsageFault {
         guard declaration.kind == .option, let index else { return self }
         var fault = self
         fault.fix?.words = [declaration.spelling, surplus.remove(at: index)]
-        fault.fix?.isExample = false
+        fault.fix?.placeholder = nil
         return fault
     }
 }

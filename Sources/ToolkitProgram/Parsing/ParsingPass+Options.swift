@@ -47,11 +47,13 @@ extension ParsingPass {
         next += 1
         if let meant = Self.value(of: meaning, declaration) {
             if let value { return unexpectedValue(value, name, first, valueStart) }
-            return accept(meant, for: reference, at: .init(word: first), words: first..<next)
+            accept(meant, for: reference, at: .init(word: first), words: first..<next)
+            return checkShorthand(reference, declaration, name, meant, first..<next)
         }
         if let value {
             let place = UsageFault.Place(word: first, characters: valueStart..<valueStart + value.count)
-            return accept(value, for: reference, at: place, words: first..<next)
+            accept(value, for: reference, at: place, words: first..<next)
+            return checkShorthand(reference, declaration, name, value, first..<next)
         }
         guard next < words.count, isValue(words[next], of: declaration) else {
             attempted.insert(reference)
@@ -60,6 +62,28 @@ extension ParsingPass {
         }
         next += 1
         accept(words[next - 1], for: reference, at: .init(word: next - 1), words: first..<next)
+        checkShorthand(reference, declaration, name, words[next - 1], first..<next)
+    }
+
+    /// Records the mistake that a shorthand such as `--json` and its option give different values.
+    ///
+    /// Of an option that is repeated under the same name, the last value counts.
+    private mutating func checkShorthand(
+        _ reference: SlotReference, _ declaration: ArgumentDeclaration, _ name: String, _ text: String,
+        _ range: Range<Int>
+    ) {
+        guard !declaration.shorthands.isEmpty else { return }
+        let isShorthand = declaration.shorthands.contains { "--\($0.name)" == name }
+        let given = GivenOption(text: text, shorthand: isShorthand ? name : nil)
+        defer { givenOptions[reference] = given }
+        guard let earlier = givenOptions[reference], earlier.shorthand != given.shorthand, earlier.text != text,
+            let shorthand = earlier.shorthand ?? given.shorthand
+        else { return }
+        line.faults.append(
+            UsageFault(
+                code: UsageFault.Code.conflictingOptions,
+                message: "\(declaration) and \(shorthand) cannot be used together.",
+                place: .init(word: range.lowerBound), fix: .remove(range), argument: declaration.name))
     }
 
     /// The value that the name implies; `nil` when the option needs a value.
@@ -111,13 +135,19 @@ extension ParsingPass {
         guard !isLost else { return }
         var kept = letters
         kept.remove(at: index)
-        let letter = String(letters[index]).visible
-        let fix: UsageFault.Fix =
-            kept.count > 1 ? .replace(next, with: String(kept)) : .remove(next..<next + 1)
-        line.faults.append(
-            UsageFault(
-                code: UsageFault.Code.unknownOption, message: "There is no option '-\(letter)'.",
-                place: .init(word: next, characters: index..<index + 1), fix: fix))
+        let name = "-\(letters[index])"
+        let meant = letters.count == 2 ? trial(for: name) : nil
+        var fault = UsageFault(
+            code: UsageFault.Code.unknownOption,
+            message: "There is no option '\(name.visible)'.\(didYouMean(meant))",
+            place: .init(word: next, characters: index..<index + 1))
+        if let meant {
+            fault.fix = .replace(next, with: meant)
+        } else {
+            fault.fix = kept.count > 1 ? .replace(next, with: String(kept)) : .remove(next..<next + 1)
+            fault.fix?.isRemoval = true
+        }
+        line.faults.append(fault)
     }
 
     // MARK: Mistakes
@@ -128,38 +158,56 @@ extension ParsingPass {
             return
         }
         let known = (line.command?.visibleNames ?? []) + line.globals.visibleNames
-        let suggestion = Suggestion.nearest(to: name, among: known)
+        let suggestion = trial(for: name) ?? Suggestion.nearest(to: name, among: known)
         var fault = UsageFault(
             code: UsageFault.Code.unknownOption,
             message: "There is no option '\(name.visible)'.\(didYouMean(suggestion))",
             place: .init(word: next, characters: 0..<name.count))
         if let suggestion, let found = find(suggestion) {
             fault.fix = .replace(next, with: suggestion + (value.map { "=" + $0 } ?? ""))
+            let meant = declaration(of: found.slot)
+            // The missing value is no second mistake.
+            let takesValue = if case .plain = found.meaning { meant?.kind == .option } else { false }
+            let lacksValue = takesValue && value == nil && next + 1 == words.count
+            if lacksValue, let meant {
+                fault.fix?.words.append(meant.sample)
+                fault.fix?.placeholder = meant.placeholder
+                attempted.insert(found.slot)
+            }
             line.faults.append(fault)
             // A guess is no request for help or the version, which would hide the mistake.
-            guard declaration(of: found.slot)?.kind != .flag else {
+            guard meant?.kind != .flag, !lacksValue else {
                 next += 1
                 return
             }
             use(found.slot, found.meaning, spelled: suggestion, value, valueStart: name.count + 1)
         } else {
-            let takesNext = value == nil && next + 1 < words.count && !Self.looksLikeOption(words[next + 1])
-            let end = next + (takesNext && line.command?.nextPositional == nil && line.command != nil ? 2 : 1)
-            fault.fix = .remove(next..<end)
+            let mayTakeNext = value == nil && next + 1 < words.count && !Self.looksLikeOption(words[next + 1])
+            let isOptionsValue = mayTakeNext && line.command != nil && line.command?.nextPositional == nil
+            let end = next + (isOptionsValue ? 2 : 1)
+            // Without the option, its value would become an argument.
+            fault.fix = mayTakeNext && !isOptionsValue ? nil : .remove(next..<end)
             line.faults.append(fault)
             next = end
         }
     }
 
+    /// `--dry-run` for a name by which other programs know it, if the command has it.
+    private func trial(for name: String) -> String? {
+        let others = ["-n", "--simulate", "--check", "--test", "--dry", "--preview", "--what-if"]
+        return others.contains(name) && find("--dry-run") != nil ? "--dry-run" : nil
+    }
+
     private mutating func unexpectedValue(_ value: String, _ name: String, _ index: Int, _ start: Int) {
         let isNo = ["no", "off", "false", "0"].contains(value.lowercased())
+        let isYes = ["yes", "on", "true", "1"].contains(value.lowercased())
         let opposite = "--no-" + name.drop { $0 == "-" }
-        let meant = isNo && find(opposite) != nil ? opposite : name
+        var fix = UsageFault.Fix.replace(index, with: isNo && find(opposite) != nil ? opposite : name)
+        fix.isRemoval = !isYes && fix.words == [name]
         line.faults.append(
             UsageFault(
                 code: UsageFault.Code.unexpectedValue, message: "\(name) is a flag and takes no value.",
-                place: .init(word: index, characters: start - 1..<start + value.count),
-                fix: .replace(index, with: meant)))
+                place: .init(word: index, characters: start - 1..<start + value.count), fix: fix))
     }
 
     private mutating func missingValue(_ declaration: ArgumentDeclaration, _ name: String, _ index: Int) {
@@ -168,7 +216,8 @@ extension ParsingPass {
         if !declaration.choices.isEmpty {
             message = "\(spelled) requires one of: \(declaration.choices.joined(separator: ", "))."
         }
-        var fix = UsageFault.Fix(range: index + 1..<index + 1, words: [declaration.sample], isExample: true)
+        var fix = UsageFault.Fix(
+            range: index + 1..<index + 1, words: [declaration.sample], placeholder: declaration.placeholder)
         if next < words.count, words[next] != "--", find(String(words[next].prefix { $0 != "=" })) == nil {
             message = "\(spelled) requires a value. Write a value that starts with '-' as \(name)=VALUE."
             fix = UsageFault.Fix(range: index..<index + 2, words: ["\(name)=\(words[next])"])

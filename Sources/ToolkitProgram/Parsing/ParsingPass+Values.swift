@@ -26,15 +26,10 @@ extension ParsingPass {
         }
     }
 
-    /// The mistake that an argument is repeated, or used with one that it excludes.
+    /// The mistake that an argument is used with one that it excludes.
     private func conflict(
         of declaration: ArgumentDeclaration, _ reference: SlotReference, at range: Range<Int>
     ) -> UsageFault? {
-        if declaration.repetition == .refuse, declaration.kind == .option, isFilled(reference) {
-            return UsageFault(
-                code: UsageFault.Code.duplicateOption, message: "\(declaration) is given more than once.",
-                place: .init(word: range.lowerBound), fix: .remove(range))
-        }
         guard let group = declaration.group, case .command(let index) = reference, let slots = line.command?.slots
         else { return nil }
         let rival = slots.indices.first {
@@ -54,14 +49,24 @@ extension ParsingPass {
         let word = words[place.word]
         let start = place.characters?.lowerBound ?? 0
         let inner = refusal.place.map { start + $0.lowerBound..<start + $0.upperBound } ?? place.characters
-        let value = refusal.suggestion ?? declaration.sample
+        let suggestion = isSupported(refusal, declaration) ? refusal.suggestion : nil
+        let value = suggestion ?? declaration.sample
         // A value that breaks a rule is not a typing mistake, so the message does not ask "Did you mean".
-        let guess = refusal.status == .badData ? nil : refusal.suggestion
-        var fix = UsageFault.Fix.replace(place.word, with: String(word.prefix(start)) + value)
-        fix.isExample = refusal.suggestion == nil
+        let guess = refusal.status == .badData ? nil : suggestion
+        var fix = UsageFault.Fix.replace(place.word, with: word.prefix(start) + value)
+        if suggestion == nil { fix.placeholder = word.prefix(start) + declaration.placeholder }
         return UsageFault(
             code: refusal.code, message: "\(refusal.message)\(didYouMean(guess))", status: refusal.status,
             place: .init(word: place.word, characters: inner), fix: fix)
+    }
+
+    /// Whether the suggestion begins like a value that is known on this machine, if it must.
+    private func isSupported(_ refusal: ArgumentRefusal, _ declaration: ArgumentDeclaration) -> Bool {
+        guard refusal.evidence > 0, let suggestion = refusal.suggestion, case .lookup = declaration.source else {
+            return true
+        }
+        let start = String(suggestion.prefix(refusal.evidence))
+        return parser.lookUp(line, declaration, start).contains { $0.word.hasPrefix(start) }
     }
 
     // MARK: The end of the line
@@ -108,7 +113,10 @@ extension ParsingPass {
         var fault = line.missing(first)
         let names = members.map { "\(slots[$0].declaration)" as Message }.joined(separator: ", ")
         fault.message = "One of \(names) is required."
-        if first.kind == .flag { fault.fix?.words.removeLast() }
+        if first.kind == .flag {
+            fault.fix?.words.removeLast()
+            fault.fix?.placeholder = nil
+        }
         open(members, fault)
     }
 

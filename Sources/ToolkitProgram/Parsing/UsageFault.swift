@@ -9,7 +9,6 @@ package struct UsageFault: Equatable, Sendable {
         static let unexpectedArgument = "unexpected-argument"
         static let missingArgument = "missing-argument"
         static let missingOption = "missing-option"
-        static let duplicateOption = "duplicate-option"
         static let conflictingOptions = "conflicting-options"
         static let misplacedOption = "misplaced-option"
     }
@@ -26,12 +25,15 @@ package struct UsageFault: Equatable, Sendable {
     struct Fix: Equatable, Sendable {
         var range: Range<Int>
         var words: [String]
-        /// Whether the words contain a value that the person neither typed nor seems to mean.
-        var isExample = false
+        /// The last word with a placeholder in place of its value, when the person neither typed the value nor seems
+        /// to mean it.
+        var placeholder: String?
+        /// Whether a word that was typed, or a part of one, is left out.
+        var isRemoval = false
 
         static func replace(_ index: Int, with word: String) -> Fix { Fix(range: index..<index + 1, words: [word]) }
 
-        static func remove(_ range: Range<Int>) -> Fix { Fix(range: range, words: []) }
+        static func remove(_ range: Range<Int>) -> Fix { Fix(range: range, words: [], isRemoval: true) }
     }
 
     /// The stable error code.
@@ -56,12 +58,15 @@ extension [UsageFault] {
     }
 
     /// The words with every mistake corrected, or `nil` when one has no correction.
-    func corrected(_ words: [String]) -> [String]? {
+    /// - Parameter isTemplate: Whether placeholders such as `PHONE` stand for values that are only examples.
+    func corrected(_ words: [String], isTemplate: Bool = false) -> [String]? {
         var result = words
         for fault in self.reversed().sorted(by: { ($0.fix?.range.lowerBound ?? 0) > ($1.fix?.range.lowerBound ?? 0) }) {
             guard let fix = fault.fix else { return nil }
             guard fix.range.upperBound <= result.count else { return nil }
-            result.replaceSubrange(fix.range, with: fix.words)
+            let placeholder = isTemplate ? fix.placeholder : nil
+            let new = placeholder.map { fix.words.dropLast() + [$0] } ?? fix.words
+            result.replaceSubrange(fix.range, with: new)
         }
         return result
     }

@@ -16,19 +16,25 @@ struct UsageReport {
     /// The corrected line, when every mistake has a correction and the result is valid.
     ///
     /// There is none for a line with a secret: it would show the secret, or nobody could run it. For a command that
-    /// changes something, there is also none without a word that was typed: the word may be a part of another value.
+    /// changes something, there is also none that leaves out a word, without which the command may do more than was
+    /// meant, and it has placeholders for values that nobody typed.
     var correctedLine: CommandWords? {
         guard secrets.hidden(line.words) == line.words else { return nil }
-        guard let words = line.faults.corrected(line.words), words != line.words else { return nil }
-        guard line.node.effect == .reads || keepsSurplus(words) else { return nil }
+        guard let words = line.faults.corrected(line.words), words != line.words,
+            let shown = line.faults.corrected(line.words, isTemplate: changes)
+        else { return nil }
+        guard !changes || keepsAllWords(shown) else { return nil }
         guard parser.parse(words).withoutAnswers().faults.isEmpty else { return nil }
-        let corrected = CommandWords(words)
+        let corrected = CommandWords(shown)
         return corrected.line.utf8.count <= 2_000 ? corrected : nil
     }
 
-    /// Whether each word that is no argument of the command is as often in a corrected line as in the typed one.
-    private func keepsSurplus(_ corrected: [String]) -> Bool {
-        line.surplus.allSatisfy { word in
+    private var changes: Bool { line.node.effect != .reads }
+
+    /// Whether each word that a correction removes is as often in a corrected line as in the typed one, such as a value
+    /// that has got its option.
+    private func keepsAllWords(_ corrected: [String]) -> Bool {
+        line.faults.compactMap(\.fix).filter(\.isRemoval).flatMap { line.words[$0.range] }.allSatisfy { word in
             corrected.count { $0 == word } >= line.words.count { $0 == word }
         }
     }
@@ -67,10 +73,8 @@ struct UsageReport {
     /// Otherwise the line is an `example:`, or the `usage:` if it contains a placeholder.
     private var label: String {
         guard correctedLine != nil else { return "help: " }
-        let declarations = (line.node.arguments?.declarations ?? []) + line.globals.slots.map(\.declaration)
-        let placeholders = declarations.filter { $0.sample == $0.placeholder }.map(\.placeholder)
-        let added = line.faults.flatMap { $0.fix?.words ?? [] }
-        if added.contains(where: placeholders.contains) { return "usage: " }
-        return line.faults.contains { $0.fix?.isExample == true } ? "example: " : "try: "
+        let examples = line.faults.compactMap(\.fix).filter { $0.placeholder != nil }
+        guard !examples.isEmpty else { return "try: " }
+        return changes || examples.contains { $0.words.last == $0.placeholder } ? "usage: " : "example: "
     }
 }

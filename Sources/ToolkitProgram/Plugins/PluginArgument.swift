@@ -50,7 +50,7 @@ struct PluginArgument: Decodable, Equatable, Sendable {
         declaration.short = short
         declaration.placeholder = kind == .positional ? name.uppercased() : value ?? ""
         declaration.isRequired = isRequired
-        declaration.repetition = repeats ? .collect : .refuse
+        if repeats { declaration.repetition = .collect }
         switch completions {
         case .words(let words): declaration.candidates = { _ in words.map { Candidate($0) } }
         case .files: declaration.source = .files

@@ -72,6 +72,7 @@ public struct Runner: Sendable {
         parser.presets = caller?.options ?? [:]
         parser.secretKeys = { features.secretKeys }
         parser.defaults = { needsDefaults($0) ? defaults(for: $0) : OptionDefaults() }
+        parser.lookUp = { lookUp($1, on: $0, start: $2) }
         let line = parser.parse(words)
         guard let options = line.globalArguments as? GlobalOptions else { return .ended(.defect) }
         let timeLimit = TimeLimit(.seconds(options.timeout.value), clock: world.clock)
@@ -201,6 +202,15 @@ public struct Runner: Sendable {
             credentials: Credentials(file: home.credentialsFile) { _ in })
         defaults.values = (try? settings.linesByKey()) ?? [:]
         return defaults
+    }
+
+    /// The values with a start that completion would offer for an argument; none if they cannot be looked up.
+    private func lookUp(_ declaration: ArgumentDeclaration, on line: ParsedLine, start: String) -> [Candidate] {
+        guard let options = line.globalArguments as? GlobalOptions else { return [] }
+        let timeLimit = TimeLimit(.seconds(options.timeout.value), clock: world.clock)
+        let session = Session(Host(world, options, caller: nil), timeLimit: timeLimit)
+        guard let context = try? makeContext(options, world, session) else { return [] }
+        return CompletionContext(context, arguments: line.command, start: start).candidates(for: declaration)
     }
 
     private func makeContext(_ options: GlobalOptions, _ world: World, _ session: Session) throws -> Context {

@@ -298,4 +298,31 @@ final class SendMoneyTests: XCTestCase {
         XCTAssertEqual(first.exitStatus, 75, first.standardError)
         XCTAssertTrue(run.standardOutput.contains("You have 1050.00 EUR left."), run.standardOutput)
     }
+
+    func testNumberWithoutACountryCode_isCorrectedOnlyWithTheCodeOfAContact() async {
+        _ = await toolkit.run("codepay home")
+        let known = await toolkit.run("codepay send --to 37060000002 --amount 20")
+        let national = await toolkit.run("codepay send --to 861234567 --amount 20")
+        let zero = await toolkit.run("codepay send --to 0612345678 --amount 20")
+
+        XCTAssertTrue(
+            known.standardError.hasSuffix("\ntry: toolkit codepay send --to +37060000002 --amount 20\n"),
+            known.standardError)
+        for run in [national, zero] {
+            XCTAssertTrue(
+                run.standardError.hasSuffix("\nusage: toolkit codepay send --to PHONE --amount 20\n"), run.standardError
+            )
+        }
+    }
+
+    func testTrial_underAnotherNameIsCorrectedToADryRun() async {
+        for name in ["--simulate", "-n", "--check", "--test"] {
+            let run = await toolkit.run("codepay send --to +3706 --amount 20 \(name)")
+
+            XCTAssertEqual(run.exitStatus, 64)
+            XCTAssertTrue(
+                run.standardError.hasSuffix("\ntry: toolkit codepay send --to +3706 --amount 20 --dry-run\n"),
+                run.standardError)
+        }
+    }
 }

@@ -106,4 +106,11 @@ final class ValuesTests: XCTestCase {
         XCTAssertEqual(PriceSum([.cents(20), euro, .cents(5)]).totals, [.cents(25), euro])
         XCTAssertEqual(PriceSum([.cents(Money.limit), .cents(1)]).totals, [])
     }
+
+    func testListOfConditions_refusesOnlyTheWrongWord() {
+        XCTAssertThrowsError(try WordList<WantedCondition>(argument: "new,usd")) { error in
+            XCTAssertEqual((error as? ArgumentRefusal)?.place, 4..<7)
+            XCTAssertEqual((error as? ArgumentRefusal)?.suggestion, "new,used")
+        }
+    }
 }

@@ -106,10 +106,22 @@ final class UsageReportTests: XCTestCase {
         XCTAssertTrue(twice.hasSuffix("\nhelp: toolkit zoo feed --help\n"), twice)
     }
 
-    func testInventedValue_isAnExample() {
+    func testInventedValue_isAnExampleForReading() {
+        let text = report(["zoo", "list", "--limit"])
+
+        XCTAssertTrue(text.contains("\nexample: toolkit zoo list --limit 20"), text)
+    }
+
+    func testInventedValue_isAPlaceholderForWriting() {
         let text = report(["zoo", "feed", "cow"])
 
-        XCTAssertTrue(text.contains("\nexample: toolkit zoo feed cow --food "), text)
+        XCTAssertTrue(text.hasSuffix("\nusage: toolkit zoo feed cow --food 'hay|meat|fruit'\n"), text)
+    }
+
+    func testUnknownOption_behindWhichAValueCouldBeAnArgumentHasNoCorrection() {
+        let text = report(["zoo", "wishes", "add", "1", "--whta", "2"])
+
+        XCTAssertTrue(text.hasSuffix("\nhelp: toolkit zoo wishes add --help\n"), text)
     }
 
     func testLongLine_isCutAroundThePlace() {
