@@ -43,6 +43,16 @@ package struct FileDescriptor: Hashable, Sendable {
     package func write(_ bytes: ArraySlice<UInt8>) throws(SystemError) -> Int {
         try SystemError.check { bytes.withUnsafeBytes { systemWrite(number, $0.baseAddress, $0.count) } }
     }
+
+    /// Waits until everything that was written is on the disk.
+    /// - Throws: `SystemError` when the disk fails.
+    package func synchronize() throws(SystemError) {
+        #if canImport(Darwin)
+            // fsync stops at the cache of the drive. Not every file system has this command.
+            if (try? SystemError.uninterrupted({ fcntl(number, F_FULLFSYNC) })) != nil { return }
+        #endif
+        _ = try SystemError.uninterrupted { fsync(number) }
+    }
 }
 
 /// The error of a system call.

@@ -71,7 +71,7 @@ package struct OpenFile: ~Copyable, Sendable {
     }
 
     /// Waits until everything that was written is on the disk.
-    func synchronize() throws(SystemError) { _ = try SystemError.uninterrupted { fsync(descriptor.number) } }
+    func synchronize() throws(SystemError) { try descriptor.synchronize() }
 
     /// Takes the exclusive `flock(2)` lock if it is free; returns whether it was.
     ///
