@@ -35,19 +35,19 @@ struct Listener: Sendable {
 
     private init(_ host: String, port: UInt16) throws(ServerError) {
         guard let address = SocketAddress(host, port: port) else { throw .unknownHost(host) }
-        #if canImport(Darwin)
-            let type = SOCK_STREAM
-        #else
-            let type = Int32(SOCK_STREAM.rawValue)
-        #endif
-        socket = try Socket.open { systemSocket(address.family, type, 0) }
+        socket = try Socket.open(address.family)
         let number = socket.descriptor.number
-        // Otherwise the port of a server that has just ended stays blocked for a minute.
-        socket.set(SO_REUSEADDR, of: SOL_SOCKET, to: 1)
         if address.family == AF_INET6 {
             socket.set(IPV6_V6ONLY, of: Int32(IPPROTO_IPV6), to: host == "::" ? 0 : 1)
         }
-        guard address.call({ bind(number, $0, $1) }) == 0, listen(number, Self.backlog) == 0 else {
+        var result = address.call { bind(number, $0, $1) }
+        let isBlocked = result != 0 && errno == EADDRINUSE
+        // With SO_REUSEADDR, macOS lets a server take 127.0.0.1 beside a server at all addresses.
+        if isBlocked, address.hasServer { throw .portTaken(port) }
+        // Without it, the connections of a server that has just ended block the port for a minute.
+        socket.set(SO_REUSEADDR, of: SOL_SOCKET, to: 1)
+        if isBlocked { result = address.call { bind(number, $0, $1) } }
+        guard result == 0, listen(number, Self.backlog) == 0 else {
             throw ServerError(code: errno, host: host, port: port)
         }
         self.port = Self.port(of: number)
@@ -63,5 +63,3 @@ struct Listener: Sendable {
         return SocketAddress(storage).port
     }
 }
-
-private let systemSocket = socket

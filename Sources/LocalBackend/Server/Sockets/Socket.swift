@@ -40,6 +40,18 @@ final class Socket: Sendable {
         }
     }
 
+    /// Opens a stream socket.
+    /// - Parameter family: `AF_INET`, for example.
+    /// - Throws: `ServerError.noSocket`.
+    static func open(_ family: Int32) throws(ServerError) -> Socket {
+        #if canImport(Darwin)
+            let type = SOCK_STREAM
+        #else
+            let type = Int32(SOCK_STREAM.rawValue)
+        #endif
+        return try open { socket(family, type, 0) }
+    }
+
     deinit { close(descriptor.number) }
 
     /// Sets a socket option; ignores an option that the system lacks.

@@ -62,6 +62,16 @@ package struct SocketAddress {
         UInt16(bigEndian: withUnsafeBytes(of: storage) { $0.load(fromByteOffset: 2, as: UInt16.self) })
     }
 
+    /// Whether a server of this machine listens at the address.
+    var hasServer: Bool {
+        guard let probe = try? Socket.open(family) else { return false }
+        if call({ connect(probe.descriptor.number, $0, $1) }) == 0 { return true }
+        guard errno == EINPROGRESS else { return false }
+        var entry = pollfd(fd: probe.descriptor.number, events: Int16(POLLOUT), revents: 0)
+        // This machine refuses at once. No answer means that connections wait in a server's queue.
+        return poll(&entry, 1, 1_000) == 0 || entry.revents & Int16(POLLERR | POLLHUP) == 0
+    }
+
     func call(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32) -> Int32 {
         withUnsafePointer(to: storage) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, length) }

@@ -25,6 +25,21 @@ final class ListenerTests: XCTestCase {
         }
     }
 
+    func testOpen_takesThePortOfAServerThatHasJustEnded() throws {
+        var listener: Listener? = try Listener.open("127.0.0.1", port: 0)[0]
+        let port = try XCTUnwrap(listener).port
+        var client: Socket? = try Socket.open(AF_INET)
+        let address = try XCTUnwrap(SocketAddress("127.0.0.1", port: port))
+        _ = address.call { connect(client?.descriptor.number ?? -1, $0, $1) }
+        // The server closes the connection first, so the connection stays for a minute.
+        eventually("a connection") { if case .connection = listener?.socket.accept() { true } else { false } }
+        client = nil
+        listener = nil
+
+        XCTAssertNil(client)
+        XCTAssertEqual(try Listener.open("127.0.0.1", port: port).map(\.port), [port])
+    }
+
     func testOpen_refusesAPortThatIsTakenAtOneAddressOfTwo() throws {
         try Needs.ipv6()
         let taken = try Listener.open("::1", port: 0)

@@ -26,6 +26,15 @@ final class SocketAddressTests: XCTestCase {
         XCTAssertNotEqual(try network("2001:db8:1:3::7"), try network("2001:db8:1:2::7"))
     }
 
+    func testHasServer_isTrueWhileOneListens() throws {
+        var listener: Listener? = try Listener.open("127.0.0.1", port: 0)[0]
+        let address = try XCTUnwrap(SocketAddress("127.0.0.1", port: XCTUnwrap(listener).port))
+
+        XCTAssertTrue(address.hasServer)
+        listener = nil
+        XCTAssertFalse(address.hasServer)
+    }
+
     func testPort_isThatGiven() {
         XCTAssertEqual(SocketAddress("127.0.0.1", port: 8080)?.port, 8080)
         XCTAssertEqual(SocketAddress("::1", port: 8080)?.port, 8080)
