@@ -32,7 +32,7 @@ final class EventStreamTests: XCTestCase {
     }
 
     func testStop_endsStreamsAtOnce() async throws {
-        for poller in try pollers() {
+        for poller in pollers() {
             let handler = CountingHandler()
             let server = try Server(
                 host: "127.0.0.1", port: 0, limits: ServerLimits(), handler: handler, poller: poller)

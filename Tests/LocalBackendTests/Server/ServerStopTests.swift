@@ -6,7 +6,7 @@ import XCTest
 
 final class ServerStopTests: XCTestCase {
     func testStop_finishesWhatIsInFlight() async throws {
-        for poller in try pollers() {
+        for poller in pollers() {
             let handler = StubHandler.helping()
             let server = try makeServer(handler, poller)
             let client = try TestClient(server.port)
@@ -24,7 +24,7 @@ final class ServerStopTests: XCTestCase {
     }
 
     func testStop_closesIdleConnectionsAndTakesNoMore() async throws {
-        for poller in try pollers() {
+        for poller in pollers() {
             let server = try makeServer(StubHandler(), poller)
             let client = try TestClient(server.port)
             client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
@@ -39,7 +39,7 @@ final class ServerStopTests: XCTestCase {
     }
 
     func testStop_givesUpWhenItsTimeIsOver() async throws {
-        for poller in try pollers() {
+        for poller in pollers() {
             let handler = StubHandler.helping()
             var limits = ServerLimits()
             limits.graceTime = .milliseconds(100)
@@ -58,7 +58,7 @@ final class ServerStopTests: XCTestCase {
     }
 
     func testStop_answersWhatHasJustCome() async throws {
-        for poller in try pollers() {
+        for poller in pollers() {
             let handler = StubHandler()
             let server = try makeServer(handler, poller)
             let (holding, other) = (try TestClient(server.port), try TestClient(server.port))
@@ -77,7 +77,7 @@ final class ServerStopTests: XCTestCase {
     }
 
     func testStop_endsWithTheLastAnswer() async throws {
-        for poller in try pollers() {
+        for poller in pollers() {
             let slow = Sandbox.Outcome.text("0123456789", Sandbox.Delivery(bytesPerSecond: 100))
             var limits = ServerLimits()
             limits.graceTime = .seconds(60)
@@ -95,7 +95,7 @@ final class ServerStopTests: XCTestCase {
     }
 
     func testStop_finishesForAClientThatOnlyListens() async throws {
-        for poller in try pollers() {
+        for poller in pollers() {
             let handler = StubHandler.helping()
             let server = try makeServer(handler, poller)
             let client = try TestClient(server.port)
@@ -113,7 +113,7 @@ final class ServerStopTests: XCTestCase {
 
     func testStop_waitsForNobodyWhoHasGone() async throws {
         for delivery in [Sandbox.Delivery(delay: .seconds(3_600)), Sandbox.Delivery(bytesPerSecond: 1)] {
-            for poller in try pollers() {
+            for poller in pollers() {
                 let handler = StubHandler({ _ in .text("0123456789", delivery) })
                 let server = try makeServer(handler, poller, patient)
                 var client: TestClient? = try TestClient(server.port)
@@ -132,7 +132,7 @@ final class ServerStopTests: XCTestCase {
     }
 
     func testStop_waitsForNobodyWhoGoesMeanwhile() async throws {
-        for poller in try pollers() {
+        for poller in pollers() {
             let late = Sandbox.Delivery(delay: .seconds(3_600))
             let handler = StubHandler({ _ in .text("", late) })
             var limits = patient

@@ -12,7 +12,7 @@ final class EventLoopTests: XCTestCase {
             .text("0123456789", Sandbox.Delivery(bytesPerSecond: 1)),
         ]
         for answer in answers {
-            for poller in try pollers() {
+            for poller in pollers() {
                 let handler = StubHandler({ _ in answer })
                 let (loop, mailbox, port) = try makeLoop(handler, poller)
                 var client: TestClient? = try TestClient(port)

@@ -8,7 +8,7 @@ final class PollerTests: XCTestCase {
     private var pipes: [Pipe] = []
 
     func testWait_tellsWhatIsReady_untilItIsDealtWith() throws {
-        for var poller in try pollers() {
+        for var poller in pollers() {
             let (one, other) = (try makePipe(), try makePipe())
             XCTAssertTrue(poller.watch(one.readEnd, for: .reading, as: token(1)))
             XCTAssertTrue(poller.watch(other.readEnd, for: .reading, as: token(2)))
@@ -25,7 +25,7 @@ final class PollerTests: XCTestCase {
     }
 
     func testForget_isForThatOneOnly() throws {
-        for var poller in try pollers() {
+        for var poller in pollers() {
             let pipes = try (0..<3).map { _ in try makePipe() }
             for (index, pipe) in pipes.enumerated() {
                 XCTAssertTrue(poller.watch(pipe.readEnd, for: .reading, as: token(index)))
@@ -42,7 +42,7 @@ final class PollerTests: XCTestCase {
     }
 
     func testChange_watchesForSomethingElse() throws {
-        for var poller in try pollers() {
+        for var poller in pollers() {
             let pipe = try makePipe()
             XCTAssertTrue(poller.watch(pipe.writeEnd, for: .writing, as: token(1)))
             XCTAssertEqual(ready(&poller), [token(1)])
@@ -53,7 +53,7 @@ final class PollerTests: XCTestCase {
     }
 
     func testWait_tellsOfAnEnd() throws {
-        for var poller in try pollers() {
+        for var poller in pollers() {
             let pipe = try makePipe()
             XCTAssertTrue(poller.watch(pipe.readEnd, for: .reading, as: token(1)))
 
