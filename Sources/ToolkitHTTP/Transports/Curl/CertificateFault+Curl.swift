@@ -33,5 +33,7 @@ extension CertificateFault {
     private static let words: [(word: String, fault: Self)] = [
         ("expired", .expired), ("not yet valid", .notYetValid), ("self signed", .selfSigned),
         ("self-signed", .selfSigned), ("issuer", .unknownIssuer), ("unknown", .unknownIssuer), ("revoked", .revoked),
+        // Secure Transport of macOS.
+        ("did not match", .otherHost), ("root certificate", .unknownIssuer), ("certificate chain", .unknownIssuer),
     ]
 }

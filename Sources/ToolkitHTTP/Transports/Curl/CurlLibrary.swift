@@ -13,6 +13,15 @@ struct CurlLibrary: @unchecked Sendable {
         case openSSL
         case gnuTLS
         case other
+
+        /// Reads the text of a version, such as `libcurl/8.7.1 (SecureTransport) LibreSSL/3.3.6 zlib/1.2.12`.
+        ///
+        /// LibreSSL has the codes of OpenSSL. libcurl can do without the libraries in parentheses.
+        init(version: String) {
+            let names = Set(version.split(separator: " ").map { $0.prefix { $0 != "/" } })
+            let isOpenSSL = !names.isDisjoint(with: ["OpenSSL", "LibreSSL"])
+            self = isOpenSSL ? .openSSL : names.contains("GnuTLS") ? .gnuTLS : .other
+        }
     }
 
     /// The library of this machine.
@@ -43,7 +52,7 @@ struct CurlLibrary: @unchecked Sendable {
                     // 3 initialises all that libcurl uses.
                     _ = found.pointee.global_init(3)
                     functions = UnsafePointer(found)
-                    tls = version.contains("OpenSSL") ? .openSSL : version.contains("GnuTLS") ? .gnuTLS : .other
+                    tls = TLSLibrary(version: version)
                     return
                 }
                 problem = String(version.prefix { $0 != " " })

@@ -26,6 +26,15 @@ final class CertificateFaultTests: XCTestCase {
         XCTAssertEqual(CertificateFault(invalid, message: "", from: .gnuTLS), .other)
     }
 
+    func testFault_ofSecureTransportComesFromItsWords() {
+        let faults = [
+            "Certificate chain had an expired certificate", "had a certificate that is not yet valid",
+            "Untrusted root certificate", "Invalid certificate chain", "the certificate did not match \"a.example\"",
+        ].map { CertificateFault(0, message: "SSL certificate problem: \($0)", from: .other) }
+
+        XCTAssertEqual(faults, [.expired, .notYetValid, .unknownIssuer, .unknownIssuer, .otherHost])
+    }
+
     func testFault_ofAnotherLibraryComesFromItsWords() {
         let message = "SSL certificate problem: self signed certificate"
 
