@@ -30,7 +30,7 @@ struct PrintCompletion: Command {
             try Folder.create(Folder.parent(of: file), mode: 0o755)
             try context.files.save(bytes, to: file)
         }
-        return CompletionAnswer(shell: shell.rawValue, path: file, advice: script.advice(file))
+        return CompletionAnswer(shell: shell.rawValue, path: file, advice: script.advice(file, context.environment))
     }
 }
 

@@ -12,10 +12,17 @@ struct PrintManual: Command {
         """
     static let effect = Effect.reads
     static let examples = [
-        Example("toolkit manual FEATURE", "Print a manual page; '| man -l -' shows it"),
+        Example("toolkit manual FEATURE", "Print a manual page; '| \(pager)' shows it"),
         Example("toolkit manual --format markdown", "Print the whole reference as Markdown"),
         Example("toolkit manual --format json", "Print all commands as JSON"),
     ]
+
+    // Shows a manual page from standard input. On macOS, `man` has no option for that.
+    #if os(macOS)
+        private static let pager = "mandoc -a"
+    #else
+        private static let pager = "man -l -"
+    #endif
 
     @Argument("The command; by default, all commands.", .command) var words: [String] = []
     @Option("The output format.") var format = Form.man
@@ -26,7 +33,7 @@ struct PrintManual: Command {
         let form = format == .man && context.host.isPage ? .markdown : format
         if form == .man, context.isForPeople {
             let line = (["toolkit manual"] + words).joined(separator: " ")
-            context.notes.add("To read this page, run: \(line) | man -l -")
+            context.notes.add("To read this page, run: \(line) | \(Self.pager)")
         }
         return ManualAnswer(tree: ManualTree(path), form: form)
     }

@@ -26,19 +26,30 @@ struct CompletionScript {
         switch shell {
         case .bash:
             return try folder("XDG_DATA_HOME", "/.local/share") + "/bash-completion/completions/\(program)"
-        case .zsh: return try folder("XDG_DATA_HOME", "/.local/share") + "/zsh/site-functions/_\(program)"
+        case .zsh:
+            let share = try Self.homebrew(environment) ?? folder("XDG_DATA_HOME", "/.local/share")
+            return "\(share)/zsh/site-functions/_\(program)"
         case .fish: return try folder("XDG_CONFIG_HOME", "/.config") + "/fish/completions/\(program).fish"
         }
     }
 
+    /// The folder `share` of Homebrew, which `brew shellenv` adds to the folders where zsh looks for functions.
+    private static func homebrew(_ environment: [String: String]) -> String? {
+        guard let prefix = environment["HOMEBREW_PREFIX"], prefix.hasPrefix("/") else { return nil }
+        return access("\(prefix)/share/zsh/site-functions", W_OK) == 0 ? "\(prefix)/share" : nil
+    }
+
     /// What the user must do after the installation.
-    func advice(_ file: String) -> String {
+    func advice(_ file: String, _ environment: [String: String]) -> String {
         let word = ShellWord.quoted(file)
         let folder = ShellWord.quoted(Folder.parent(of: file))
         return switch shell {
         case .bash:
             "New shells load the script if bash-completion is set up. Otherwise, add this line to ~/.bashrc:\n"
                 + "  source \(word)"
+        case .zsh where Self.homebrew(environment).map(file.hasPrefix) == true:
+            "New shells load the script. If they do not, add this line to ~/.zshrc:\n"
+                + "  autoload -Uz compinit && compinit"
         case .zsh:
             "Add this line to ~/.zshrc, before the line that calls compinit:\n  fpath=(\(folder) $fpath)\n"
                 + "If no line calls compinit, add this line after it:\n  autoload -Uz compinit && compinit"

@@ -53,6 +53,19 @@ final class PrintCompletionTests: XCTestCase {
         }
     }
 
+    func testInstall_forZshWithHomebrew_usesTheFolderThatBrewAddsToTheShell() async throws {
+        let brew = user.path + "/brew"
+        let folder = brew + "/share/zsh/site-functions"
+        let missing = await harness(["HOMEBREW_PREFIX": brew]).run("completion zsh --install --json")
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+
+        let run = await harness(["HOMEBREW_PREFIX": brew]).run("completion zsh --install --json")
+
+        XCTAssertEqual(missing.json["path"]?.string, user.path + "/.local/share/zsh/site-functions/_toolkit")
+        XCTAssertEqual(run.json["path"]?.string, folder + "/_toolkit")
+        XCTAssertEqual(run.json["advice"]?.string?.contains("fpath="), false)
+    }
+
     func testInstall_passesOverARelativeXDGVariable() async {
         let run = await harness(["XDG_CONFIG_HOME": "config"]).run("completion fish --install --json")
 
