@@ -161,6 +161,8 @@ let package = Package(
                 "ToolkitCLI",
                 "ToolkitTesting",
                 "TestSupport",
+                "ToolkitMCP",
+                "ToolkitServe",
                 "ToolkitWeb",
                 "CodePay",
                 "ILoveCats",

@@ -8,18 +8,21 @@ extension ArgumentSet {
         fields.map { label, property in (String(label.drop { $0 == "_" }), property) }
     }
 
-    #if canImport(Darwin)
-        private var fields: [(String, ArgumentProperty)] {
-            Mirror(reflecting: self).children.compactMap { child in
-                (child.value as? ArgumentProperty).map { (child.label ?? "", $0) }
-            }
+    /// The fields that are argument properties, as a mirror shows them.
+    var mirroredFields: [(String, ArgumentProperty)] {
+        Mirror(reflecting: self).children.compactMap { child in
+            (child.value as? ArgumentProperty).map { (child.label ?? "", $0) }
         }
+    }
+
+    #if canImport(Darwin)
+        var fields: [(String, ArgumentProperty)] { mirroredFields }
     #else
         /// The fields that are argument properties.
         ///
         /// A mirror of the set would search all conformances of the program and take a third of its start. The SDKs of
         /// Apple do not have this interface.
-        private var fields: [(String, ArgumentProperty)] {
+        var fields: [(String, ArgumentProperty)] {
             var found: [(String, ArgumentProperty)] = []
             withUnsafeBytes(of: self) { bytes in
                 _ = _forEachField(of: Self.self) { name, offset, type, _ in
