@@ -28,6 +28,9 @@ final class Socket: Sendable {
         self.descriptor = FileDescriptor(descriptor)
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+        #if canImport(Darwin)
+            set(SO_NOSIGPIPE, of: SOL_SOCKET, to: 1)
+        #endif
     }
 
     /// Makes a system call that opens a descriptor.
@@ -120,9 +123,6 @@ final class Socket: Sendable {
     private static func accepted(_ number: Int32, _ address: SocketAddress) -> Acceptance {
         let socket = Socket(number)
         socket.set(TCP_NODELAY, of: Int32(IPPROTO_TCP), to: 1)
-        #if canImport(Darwin)
-            socket.set(SO_NOSIGPIPE, of: SOL_SOCKET, to: 1)
-        #endif
         return .connection(socket, from: address)
     }
 
