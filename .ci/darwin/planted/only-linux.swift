@@ -1,0 +1,4 @@
+// Expected: cannot find 'gettid' in scope
+import Darwin
+
+func threadNumber() -> Int32 { gettid() }
