@@ -121,8 +121,9 @@ class SDK:
             "Foundation",
             ["FoundationEssentials", "FoundationInternationalization", "Foundation", "FoundationNetworking"],
             f"{imports}\n@_exported import Dispatch", [HERE / "Foundation.swift"])
-        for module in ("XCTest", "PackagePlugin"):
-            self.compile_synthesized(module, [module], "@_exported import Foundation\nimport _Concurrency")
+        imports = "@_exported import Foundation\nimport _Concurrency"
+        self.compile_synthesized("XCTest", ["XCTest"], imports)
+        self.compile_synthesized("PackagePlugin", ["PackagePlugin"], imports, [HERE / "PackagePlugin.swift"])
 
     def fetch_headers(self):
         """Takes Darwin's headers and the list of the system's symbols from ziglang."""

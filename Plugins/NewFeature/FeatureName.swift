@@ -42,8 +42,9 @@ struct FeatureName {
         }
         let core = try FileManager.default.contentsOfDirectory(atPath: sources.path).filter { $0.hasPrefix("Toolkit") }
         for target in core.sorted() {
-            let files = FileManager.default.enumerator(atPath: sources.appending(path: target).path)
-            for case let file as String in files ?? .init() {
+            let path = sources.appending(path: target).path
+            guard let files = FileManager.default.enumerator(atPath: path) else { continue }
+            for case let file as String in files {
                 let type = URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
                 guard type.lowercased() != word else { throw Failure("\(target) already has a file named '\(type)'.") }
             }
