@@ -1,4 +1,5 @@
 import Foundation
+import ToolkitProgram
 
 #if canImport(Darwin)
     import Darwin
@@ -23,13 +24,12 @@ struct SynchronizedWrite: Contestant {
         }
         let start = ContinuousClock.now
         #if canImport(Darwin)
-            let result = fcntl(file, F_FULLFSYNC)
+            try FileDescriptor(file).synchronize()
         #else
-            let result = fdatasync(file)
+            guard fdatasync(file) == 0 else {
+                throw BenchmarkError.failed("fdatasync", status: errno, output: String(cString: strerror(errno)))
+            }
         #endif
-        guard result == 0 else {
-            throw BenchmarkError.failed("fdatasync", status: errno, output: String(cString: strerror(errno)))
-        }
         return [.wall: (ContinuousClock.now - start) / .seconds(1)]
     }
 }
