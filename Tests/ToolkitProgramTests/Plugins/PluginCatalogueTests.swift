@@ -124,11 +124,11 @@ final class PluginCatalogueTests: PluginTestCase {
         try setMode(0o777, of: harness.home.path + "/open")
         try FileManager.default.createSymbolicLink(atPath: folder + "/toolkit-hello", withDestinationPath: real)
 
-        XCTAssertEqual(catalogue.find("hello")?.refusal, .openFolder(harness.home.path + "/open"))
+        XCTAssertEqual(catalogue.find("hello")?.refusal, .openFolder(openFolder))
 
         try setMode(0o1777, of: harness.home.path + "/open")
 
-        XCTAssertEqual(catalogue.find("hello")?.refusal, .openFolder(harness.home.path + "/open"))
+        XCTAssertEqual(catalogue.find("hello")?.refusal, .openFolder(openFolder))
     }
 
     func testRefusal_ofTheLargestFile_isNone() throws {

@@ -26,7 +26,7 @@ final class PluginFolderTests: PluginTestCase {
         try link("bin/toolkit-hello.json", to: "../open/hello.json")
         try setMode(0o1777, of: harness.home.path + "/open")
 
-        XCTAssertEqual(catalogue.find("hello")?.refusal, .openFolder(harness.home.path + "/open"))
+        XCTAssertEqual(catalogue.find("hello")?.refusal, .openFolder(openFolder))
     }
 
     func testRefusal_inAFolderThatALinkInAnOpenFolderLeadsTo() throws {

@@ -23,6 +23,12 @@ class PluginTestCase: XCTestCase {
     var harness = Harness(ZooFeature.self)
     /// A folder on `PATH`.
     var folder: String { harness.home.path + "/bin" }
+    /// The folder `open` below the home, without links: on macOS, the temporary folder is behind one.
+    var openFolder: String {
+        let path = realpath(harness.home.path + "/open", nil)
+        defer { free(path) }
+        return path.map { String(cString: $0) } ?? ""
+    }
     /// The plugin folder.
     var pluginFolder: String { harness.home.path + "/plugins" }
 
