@@ -183,10 +183,10 @@ extension ParsingPass {
             use(found.slot, found.meaning, spelled: suggestion, value, valueStart: name.count + 1)
         } else {
             let mayTakeNext = value == nil && next + 1 < words.count && !Self.looksLikeOption(words[next + 1])
-            let isOptionsValue = mayTakeNext && line.command != nil && line.command?.nextPositional == nil
-            let end = next + (isOptionsValue ? 2 : 1)
+            let takesArguments = line.command?.nextPositional != nil
+            let end = next + (mayTakeNext && line.command != nil && !takesArguments ? 2 : 1)
             // Without the option, its value would become an argument.
-            fault.fix = mayTakeNext && !isOptionsValue ? nil : .remove(next..<end)
+            fault.fix = mayTakeNext && takesArguments ? nil : .remove(next..<end)
             line.faults.append(fault)
             next = end
         }

@@ -16,8 +16,8 @@ final class ShellCompletionTests: XCTestCase {
         ("toolkit config set search.provider cl\t", ["config", "set", "search.provider", "classic"]),
         ("toolkit search find x --condition new,us\t", ["search", "find", "x", "--condition", "new,used"]),
         (
-            "toolkit sandbox fault add 'GET /v1/breeds/:\t",
-            ["sandbox", "fault", "add", "GET /v1/breeds/:id"]
+            "toolkit sandbox fault add 'GET /v1/images/:id/b\t",
+            ["sandbox", "fault", "add", "GET /v1/images/:id/breeds"]
         ),
         ("toolkit sandbox fault add GET\\ /v1/breeds/s\t", ["sandbox", "fault", "add", "GET /v1/breeds/search"]),
         ("toolkit sandbox fault add \"GET /v1/breeds/s\t", ["sandbox", "fault", "add", "GET /v1/breeds/search"]),

@@ -210,7 +210,7 @@ final class EditorTests: XCTestCase {
         let terminal = try PseudoTerminal()
 
         let show = try program.start(["cats", "show"], streams: .terminal(terminal))
-        try show.wait(for: "ID")
+        try show.wait(for: "Cat")
         show.type("zebu\r")
         let end = try show.finish()
 

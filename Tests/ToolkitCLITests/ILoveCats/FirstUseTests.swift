@@ -17,7 +17,7 @@ final class FirstUseTests: XCTestCase {
     func testAdd_withoutATerminal_takesTheDefaults() throws {
         let program = try Program()
 
-        let add = try program.run("cats add --breed abys --output csv --json")
+        let add = try program.run("cats add --breed abys --json")
 
         let cat = try XCTUnwrap(JSONSerialization.jsonObject(with: Data(add.output.utf8)) as? [String: Any])
         XCTAssertEqual(cat["name"] as? String, "Abyssinian")

@@ -41,18 +41,18 @@ final class MistypedLineTests: XCTestCase {
         let delete = try program.run(["cats", "delete"] + ids)
 
         XCTAssertEqual(delete.status, 66)
-        XCTAssertTrue(delete.error.contains("No cat has the ID 'ffff0'."), delete.error)
+        XCTAssertTrue(delete.error.contains("No cat has the ID or the name 'ffff0'."), delete.error)
         XCTAssertLessThan(delete.error.utf8.count, 1_000)
     }
 
     func testManyWrongWords_areAnsweredWithAFewLines() throws {
         let program = try Program()
-        let ids = (0..<2_000).map { "no id \($0)" }
+        let names = Array(repeating: "no-badge", count: 2_000)
 
-        let delete = try program.run(["cats", "delete"] + ids)
+        let show = try program.run(["cats", "show", "1"] + names)
 
-        XCTAssertEqual(delete.status, 64)
-        XCTAssertLessThan(delete.error.utf8.count, 5_000)
+        XCTAssertEqual(show.status, 64)
+        XCTAssertLessThan(show.error.utf8.count, 5_000)
     }
 
     // MARK: Helpers

@@ -101,7 +101,8 @@ final class PluginHelpTests: PluginTestCase {
         let run = await harness.run("--bogus hello --any")
 
         XCTAssertEqual(run.exitStatus, 64)
-        XCTAssertTrue(run.standardError.contains("try: toolkit hello --any"), run.standardError)
+        // Without the option, the command may do more than was meant.
+        XCTAssertTrue(run.standardError.contains("help: toolkit hello --help"), run.standardError)
         XCTAssertEqual(successors.all, [])
     }
 }

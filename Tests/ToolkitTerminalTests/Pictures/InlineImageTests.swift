@@ -9,11 +9,11 @@ final class InlineImageTests: XCTestCase {
 
         let text = InlineImage.text(png, of: try XCTUnwrap(Picture(png)), in: .room(columns: 80))
 
-        // Another program encoded the same file as Base64.
+        // Another program decoded the Base64 and the file.
         XCTAssertEqual(
             text,
-            "\u{1B}]1337;File=inline=1;size=85;width=1;height=1;preserveAspectRatio=1:iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCA"
-                + "MAAAAoyzS7AAAAA1BMVEURIjOi/NOrAAAADUlEQVR4AQECAP3/AAAAAgABfgUN0gAAAABJRU5ErkJggg==\u{07}\n")
+            "\u{1B}]1337;File=inline=1;size=82;width=1;height=1;preserveAspectRatio=1:iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCA"
+                + "MAAAAoyzS7AAAAA1BMVEURIjOi/NOrAAAACklEQVR4AWNgAAAAAgABc3UBGAAAAABJRU5ErkJggg==\u{07}\n")
     }
 
     func testText_ofALargerPictureIsOneSequence() throws {

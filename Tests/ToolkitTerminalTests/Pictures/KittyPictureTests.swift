@@ -11,11 +11,11 @@ final class KittyPictureTests: XCTestCase {
 
         let text = KittyPicture.text(png, of: try XCTUnwrap(Picture(png)), in: room)
 
-        // Another program encoded the same file as Base64.
+        // Another program decoded the Base64 and the file.
         XCTAssertEqual(
             text,
-            "\u{1B}_Ga=T,f=100,q=2,c=1,m=0;iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAMAAAAoyzS7AAAAA1BMVEURIjOi/NOrAAAADUlEQVR4"
-                + "AQECAP3/AAAAAgABfgUN0gAAAABJRU5ErkJggg==\u{1B}\\\n")
+            "\u{1B}_Ga=T,f=100,q=2,c=1,m=0;iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAMAAAAoyzS7AAAAA1BMVEURIjOi/NOrAAAACklEQVR4"
+                + "AWNgAAAAAgABc3UBGAAAAABJRU5ErkJggg==\u{1B}\\\n")
     }
 
     func testText_ofALargerPictureIsSentInPieces() throws {
