@@ -4,10 +4,17 @@ import ToolkitPrimitives
 /// A limit for each transaction that begins while a function runs, for example while a server makes an answer.
 package struct DatabaseLimit: Sendable {
     @TaskLocal package static var current: DatabaseLimit?
-    /// Whether the client has left for whom a function runs; a transaction with a limit then ends.
-    @TaskLocal package static var isAbandoned: IsAbandoned?
+    /// The client for whom a function runs, whose transactions with a limit end when it has left.
+    @TaskLocal package static var client: Client?
 
-    package typealias IsAbandoned = @Sendable (_ now: ContinuousClock.Instant) -> Bool
+    /// Tells whether a client has left.
+    ///
+    /// A structure, because an optimized program ends with SIGSEGV where a task-local value is a closure (Swift 6.3).
+    package struct Client: Sendable {
+        fileprivate let hasLeft: @Sendable (_ now: ContinuousClock.Instant) -> Bool
+
+        package init(hasLeft: @escaping @Sendable (_ now: ContinuousClock.Instant) -> Bool) { self.hasLeft = hasLeft }
+    }
 
     /// How long a transaction may take.
     package let time: Duration
@@ -45,12 +52,14 @@ package enum DatabaseLimitError: ReportedError {
 /// When a transaction has to end.
 package struct TransactionEnd: Sendable {
     fileprivate let time: ContinuousClock.Instant
-    fileprivate let isAbandoned: DatabaseLimit.IsAbandoned?
+    fileprivate let client: DatabaseLimit.Client?
 
     /// Whether the time is over, or the client has left.
     package var hasCome: Bool { hasCome(.now) }
 
-    fileprivate func hasCome(_ now: ContinuousClock.Instant) -> Bool { now > time || isAbandoned?(now) == true }
+    fileprivate func hasCome(_ now: ContinuousClock.Instant) -> Bool { now > time || isAbandoned(now) }
+
+    fileprivate func isAbandoned(_ now: ContinuousClock.Instant) -> Bool { client?.hasLeft(now) == true }
 }
 
 /// The limit of the transaction that runs now.
@@ -69,7 +78,7 @@ struct RunningLimit {
     init(_ limit: DatabaseLimit) {
         self.limit = limit
         let now = ContinuousClock.now
-        end = TransactionEnd(time: now + limit.time, isAbandoned: DatabaseLimit.isAbandoned)
+        end = TransactionEnd(time: now + limit.time, client: DatabaseLimit.client)
         graceEnd = now + Self.grace
     }
 
@@ -82,7 +91,7 @@ struct RunningLimit {
     func check() throws {
         let now = ContinuousClock.now
         if now > end.time { throw DatabaseLimitError.tookTooLong(limit.time) }
-        if end.isAbandoned?(now) == true { throw DatabaseLimitError.abandoned }
+        if end.isAbandoned(now) { throw DatabaseLimitError.abandoned }
     }
 
     /// Counts what is read.

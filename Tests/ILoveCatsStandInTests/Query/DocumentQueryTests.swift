@@ -27,7 +27,7 @@ final class DocumentQueryTests: XCTestCase {
         let client = try SandboxClient()
         try client.post(#"[{"t":"a"}]"#)
 
-        try DatabaseLimit.$isAbandoned.withValue({ _ in true }) {
+        try DatabaseLimit.$client.withValue(DatabaseLimit.Client { _ in true }) {
             try DatabaseLimit.$current.withValue(DatabaseLimit(time: .seconds(60), bytes: 1 << 30)) {
                 XCTAssertThrowsError(try client.names(#"{"t":{"$regex":"b"}}"#)) {
                     XCTAssertEqual(($0 as? DatabaseLimitError)?.report.code, "abandoned")

@@ -56,13 +56,15 @@ final class DatabaseLimitTests: XCTestCase {
         let database = try Database.temporary()
         let looks = Mutex(0)
 
+        let client = DatabaseLimit.Client { _ in
+            looks.withLock { looks in
+                looks += 1
+                return looks > 100
+            }
+        }
+
         let found = code {
-            try DatabaseLimit.$isAbandoned.withValue({ _ in
-                looks.withLock { looks in
-                    looks += 1
-                    return looks > 100
-                }
-            }) {
+            try DatabaseLimit.$client.withValue(client) {
                 try limited(.seconds(60)) { try database.read { _ = try $0.rows(Self.endless) } }
             }
         }

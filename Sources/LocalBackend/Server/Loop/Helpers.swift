@@ -44,7 +44,8 @@ struct Helpers {
                 // A client that has only ended its sending side gets this answer.
                 answer = .whole(.busy("The server was too busy to begin the request."))
             } else {
-                answer = DatabaseLimit.$isAbandoned.withValue({ client.hasLeft($0) }) { work() }
+                let watched = DatabaseLimit.Client { client.hasLeft($0) }
+                answer = DatabaseLimit.$client.withValue(watched) { work() }
             }
             mailbox.post(
                 Mailbox.Completion(
