@@ -28,7 +28,7 @@ struct Trial {
         case nil: break
         }
         fields += form.values(in: "header")
-        let body = form["body"]
+        let body = form.body
         if !body.isEmpty { fields.append(("Content-Type", form.mediaType)) }
         let items = query.isEmpty ? "" : "?" + PercentEncoding.encode(query)
         let target = page.basePath + form.route.pattern.path { form["path.\($0)"] } + items

@@ -33,6 +33,7 @@ struct TrialForm {
         for place in fields.indices { fields[place].value = submitted(fields[place].name) ?? "" }
     }
 
+    var body: String { description.bodies.first?.body(typed: self["body"]) ?? self["body"] }
     var mediaType: String { description.bodies.first?.sentMediaType ?? "text/plain" }
 
     subscript(name: String) -> String { fields.first { $0.name == name }?.value ?? "" }
