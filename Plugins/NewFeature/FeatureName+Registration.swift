@@ -14,7 +14,7 @@ extension FeatureName {
         try package.insert(
             #"        .target(name: "\#(module)", dependencies: ["Toolkit", "\#(module)StandIn"]),"#,
             behind: "        // The features. Each imports its stand-in in one file, the one that registers it.")
-        try package.insert(#"                "\#(module)","#, behind: #"                "ToolkitServe","#)
+        try package.insert(#"                "\#(module)","#, behind: #"                "ToolkitProgram","#)
         for suite in ["\(module)StandIn", module] {
             try package.insert(
                 #"        .testTarget(name: "\#(suite)Tests", dependencies: ["\#(suite)", "ToolkitTesting"]),"#,
