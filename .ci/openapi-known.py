@@ -46,7 +46,7 @@ KNOWN = [
      "The file must be a picture, which a schema cannot say."),
     ("ST201", r"POST /mail", r"in body",
      "The mail service checks the subject only, because nothing is sent."),
-    ("ST205", r"OPTIONS (/rest/|/v1/images/|/api/v).*", r"Undocumented methods advertised",
+    ("ST205", r"[A-Z]+ (/rest/|/v1/images/|/api/v).*", r"Undocumented methods advertised",
      "The path also fits a route with a parameter, such as /rest/{collection}, and Allow names its methods, too."),
     # Search
     ("ST201", r"GET /(services/search/FindingService/v1|MerchandisingService|shopping)", r"",
