@@ -9,16 +9,20 @@ extension RouteDescription {
             $0.query($1.key, .text(), "Only with this text in the field.")
         }
         return
-            filters
-            .query("search", .text(), "Only with this text in any field.")
+            filters.listParameters
+            .answers(.ok, "The \(resource.rawValue)s.", .json(.array(of: .item(resource))))
+            .answers(.notFound, "None was found, with the setting codepay.sandbox.no-match.", .json(.notFound))
+    }
+
+    /// The parameters of all requests for an array (CodePayStandIn/Contract.md, section 3.1).
+    var listParameters: RouteDescription {
+        query("search", .text(), "Only with this text in any field.")
             .query("sortBy", .text("id"), "The field to sort by.")
             .query("order", .one(of: "asc", "desc"), "The direction of `sortBy`.")
             .query("page", .integer(1, from: 1), "The page, from 1.")
             .query("limit", .integer(3, from: 1), "The size of a page; 10 if there is only a page.")
             .query("p", .integer(1, from: 1), "A short name of `page`.")
             .query("l", .integer(3, from: 1), "A short name of `limit`.")
-            .answers(.ok, "The \(resource.rawValue)s.", .json(.array(of: .item(resource))))
-            .answers(.notFound, "None was found, with the setting codepay.sandbox.no-match.", .json(.notFound))
     }
 
     static func add(_ resource: WireResource, hasTags: Bool) -> RouteDescription {

@@ -4,13 +4,7 @@ import ToolkitStandIn
 extension RouteDescription {
     static func listOwn(_ isNested: Bool) -> RouteDescription {
         own("list", "Elements", isNested, "Lists or finds the elements of a resource of any name.")
-            .query("search", .text(), "Only with this text in any field.")
-            .query("sortBy", .text("id"), "The field to sort by.")
-            .query("order", .one(of: "asc", "desc"), "The direction of `sortBy`.")
-            .query("page", .integer(1, from: 1), "The page, from 1.")
-            .query("limit", .integer(3, from: 1), "The size of a page; 10 if there is only a page.")
-            .query("p", .integer(1, from: 1), "A short name of `page`.")
-            .query("l", .integer(3, from: 1), "A short name of `limit`.")
+            .listParameters
             .answers(.ok, "The elements; any other parameter is a filter of the field.", .json(.array(of: .element)))
     }
 

@@ -296,13 +296,3 @@ private final class ReaderList: Sendable {
         if let reader { free.withLock { $0.append(reader) } }
     }
 }
-
-/// Where the data of a stand-in is.
-package enum DataPlace: Sendable {
-    /// The database that all programs with the same home folder share.
-    case shared
-    /// A copy in a file.
-    case file(String)
-    /// In memory, without demo data, for a stand-in of which only the routes are used.
-    case memory
-}

@@ -5,8 +5,8 @@ struct ListedItemRow: TableRow {
         .text("") { Styled($0.item.image == nil ? " " : "▣", .dim) },
         Column("ID", \.item.id, .id), Column("TITLE", \.item.title, .title) { Styled($0.item.title ?? "N/A") },
         Column("PRICE", \.item.price, alignment: .right) { Styled($0.item.price?.priceText ?? "N/A") },
-        Column("SHIPPING", \.item.shipping, .text), Column("ZIP", \.item.zip) { Styled($0.item.zip ?? "N/A") },
-        Column("CONDITION", \.item.condition, .text), .data("image", \.item.image), .data("url", \.item.url),
+        Column("SHIPPING", \.item.shipping), Column("ZIP", \.item.zip) { Styled($0.item.zip ?? "N/A") },
+        Column("CONDITION", \.item.condition), .data("image", \.item.image), .data("url", \.item.url),
         Column("WISH", \.isWished, name: "wished") { $0.isWished.map(heart) ?? "" },
     ]
 

@@ -218,4 +218,15 @@ final class FindItemsTests: XCTestCase {
         XCTAssertEqual(near.exitStatus, 69)
         XCTAssertTrue(near.standardError.contains("search.zip"), near.standardError)
     }
+
+    func testNarrowTerminal_cutsNeitherShippingNorCondition() async {
+        for columns in [50, 80] {
+            let run = await toolkit.runOnTerminal(
+                "search find lamp --zip 10001 --color never --no-pictures", columns: columns)
+
+            XCTAssertTrue(run.standardOutput.contains("FREE SHIPPING"), run.standardOutput)
+            XCTAssertTrue(run.standardOutput.contains("USED"), run.standardOutput)
+            XCTAssertFalse(run.standardOutput.contains("SHIPPI…"), run.standardOutput)
+        }
+    }
 }
