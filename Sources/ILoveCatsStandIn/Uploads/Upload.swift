@@ -56,11 +56,16 @@ extension Upload {
 }
 
 extension SandboxRequest {
-    /// The first file of a form, and the other fields by name; `nil` without a file.
+    /// The first file of a form, and the other fields by name.
+    ///
+    /// It is `nil` without a file. A form in a page sends a file without a name and content where nobody has chosen one.
     var uploadedFile: (file: MultipartForm.Part, fields: [String: String])? {
-        guard let parts = multipart?.parts, let file = parts.first(where: { $0.fileName != nil && !$0.content.isEmpty })
-        else { return nil }
+        guard let parts = multipart?.parts, let file = parts.first(where: \.isFile) else { return nil }
         let fields = parts.filter { $0.fileName == nil }.compactMap { part in part.text.map { (part.name, $0) } }
         return (file, Dictionary(fields) { first, _ in first })
     }
+}
+
+extension MultipartForm.Part {
+    fileprivate var isFile: Bool { fileName.map { !($0.isEmpty && content.isEmpty) } ?? false }
 }

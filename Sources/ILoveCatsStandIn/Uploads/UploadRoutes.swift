@@ -31,7 +31,7 @@ extension CatSandbox {
         let stored = try database.write { connection -> Upload? in
             let id = try DocumentIDs.reserve(1, at: now(), in: connection)[0]
             let upload = Upload(file, id: id, account: account, subID: fields["sub_id"], breeds: breeds, at: now())
-            guard upload.pictureType != nil else { return nil }
+            guard upload.pictureType != nil, !file.content.isEmpty else { return nil }
             try UploadTable(.breeds, connection).insert(upload, Array(file.content))
             return upload
         }

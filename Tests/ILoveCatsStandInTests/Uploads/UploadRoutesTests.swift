@@ -44,6 +44,17 @@ final class UploadRoutesTests: XCTestCase {
         XCTAssertEqual(try client.send("POST /v1/images/upload", body: "{}").status, .badRequest)
     }
 
+    func testUpload_refusesAnEmptyFile() throws {
+        let client = try SandboxClient()
+
+        let chosen = try client.upload("/v1/images/upload", [], name: "cat.png")
+        let none = try client.upload("/v1/images/upload", [], name: "")
+
+        XCTAssertEqual(chosen.status, .badRequest)
+        XCTAssertEqual(String(decoding: chosen.body, as: UTF8.self), "Invalid file data")
+        XCTAssertEqual(String(decoding: none.body, as: UTF8.self), "\"file\" is required")
+    }
+
     func testUpload_hasAtMostFourMegabytes() throws {
         let client = try SandboxClient()
         let large = [UInt8](repeating: 0, count: Upload.limit + 1)
@@ -95,6 +106,14 @@ final class UploadRoutesTests: XCTestCase {
         XCTAssertEqual(try client.send("GET /media/\(id)/meta").json()["originalfilename"], "cat.gif")
         XCTAssertEqual(try client.send("DELETE /media/\(id)").json(), ["result": [.string(id)]])
         XCTAssertEqual(try client.send("GET /media/\(id)").status, .notFound)
+    }
+
+    func testMedia_canBeAnEmptyFile() throws {
+        let client = try SandboxClient()
+
+        let id = try XCTUnwrap(client.upload("/media", [], name: "notes.txt").json()["uploadid"]?.string)
+
+        XCTAssertEqual(try client.send("GET /media/\(id)").body, [])
     }
 
     func testMedia_thatIsNoPictureIsNotShownByBrowsers() throws {
