@@ -12,7 +12,7 @@ extension SandboxService {
             _ = try file.store(replacing: replacing) { body in
                 for (index, row) in rows.enumerated() {
                     guard case .object(let members) = row else { continue }
-                    var reader = RowReader(index + 1, members, isText: isText) { path in
+                    var reader = RowReader(index + 1, members, isText ? .text() : .json) { path in
                         guard let bytes = files[path] else { throw FileError.notFound(path: path) }
                         return bytes
                     }

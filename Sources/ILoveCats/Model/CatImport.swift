@@ -97,9 +97,10 @@ extension RowReader {
     }
 
     private mutating func weight() -> Weight? {
-        require("weightKg")
-        guard let number = number("weightKg")?.number else { return nil }
-        return Weight(kilograms: number) ?? refused("weightKg", "\(Weight.rule("\(number)"))")
+        let field = has("kg") ? "kg" : "weightKg"
+        require(field)
+        guard let number = number(field)?.number else { return nil }
+        return Weight(kilograms: number) ?? refused(field, "\(Weight.rule("\(number)"))")
     }
 
     private mutating func rating() -> Rating? {

@@ -1,12 +1,14 @@
 /// The rows of a file: a JSON array, NDJSON, or CSV with a header.
 ///
-/// A document that begins with `[` or `{` is JSON. One without a readable end ends with a row that cannot be read.
+/// A document that begins with `[` or `{` is JSON. One without a readable end ends with a row that cannot be read. The
+/// separator of CSV is the comma, the semicolon or the tab, whichever divides the header into most fields; where it is not
+/// the comma, numbers may have a decimal comma. A document that begins with the mark of UTF-16 is read as such.
 package struct RowSource: Sequence, IteratorProtocol {
     /// A row whose fields are not read yet.
     package struct Row: Sendable {
         fileprivate enum Content {
             case json(ArraySlice<UInt8>)
-            case csv(names: [String], fields: [String])
+            case csv(names: [String], fields: [String], RowReader.Notation)
             case broken(String)
         }
 
@@ -27,14 +29,14 @@ package struct RowSource: Sequence, IteratorProtocol {
                 case nil: problem = RowSource.brokenJSON
                 default: problem = "The row is not a JSON object."
                 }
-            case .csv(let names, let fields) where fields.count == names.count:
+            case .csv(let names, let fields, _) where fields.count == names.count:
                 members = zip(names, fields).map { JSONValue.Member($0, .string($1)) }
-            case .csv(let names, let fields):
+            case .csv(let names, let fields, _):
                 problem = "The row has \(fields.count.counted("field")), and the header has \(names.count)."
             case .broken(let sentence): problem = sentence
             }
-            let isText = if case .csv = content { true } else { false }
-            var reader = RowReader(number, members, isText: isText, readFile: readFile)
+            let notation = if case .csv(_, _, let notation) = content { notation } else { RowReader.Notation.json }
+            var reader = RowReader(number, members, notation, readFile: readFile)
             if let problem { reader.refuse(nil, problem) }
             return reader
         }
@@ -42,7 +44,7 @@ package struct RowSource: Sequence, IteratorProtocol {
 
     private enum Source {
         case json(JSONElements)
-        case csv(CSVDocument, names: [String])
+        case csv(CSVDocument, names: [String], RowReader.Notation)
         case failed(String)
         case ended
     }
@@ -53,20 +55,37 @@ package struct RowSource: Sequence, IteratorProtocol {
     private var count = 0
 
     /// The rows of a document.
-    package init(_ bytes: [UInt8]) {
+    package init(_ file: [UInt8]) {
+        let bytes = Self.fromUTF16(file) ?? file
         let first = bytes.first { ![0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D].contains($0) }
         guard let first, ![UInt8(ascii: "["), UInt8(ascii: "{")].contains(first) else {
             source = .json(JSONElements(bytes))
             return
         }
-        var document = CSVDocument(bytes)
-        switch document.next() {
-        // Spreadsheets of many countries write such files.
-        case .success(let names) where names.count == 1 && names[0].contains(";"):
-            source = .failed("The columns of the CSV file are separated by semicolons. Separate them by commas.")
-        case .success(let names): source = .csv(document, names: names)
-        default: source = .failed("The header of the CSV file cannot be read.")
+        var best: (document: CSVDocument, names: [String], notation: RowReader.Notation)?
+        for separator in ",;\t".utf8 {
+            var document = CSVDocument(bytes, separator: separator)
+            guard case .success(let names) = document.next(), names.count > best?.names.count ?? 0 else { continue }
+            let notation = RowReader.Notation.text(hasDecimalComma: separator != UInt8(ascii: ","))
+            best = (document, names.map(Self.trimmed), notation)
         }
+        source = best.map { .csv($0, names: $1, $2) } ?? .failed("The header of the CSV file cannot be read.")
+    }
+
+    /// The bytes in UTF-8 of a text in UTF-16 with a byte order mark, as Excel writes "Unicode text".
+    private static func fromUTF16(_ bytes: [UInt8]) -> [UInt8]? {
+        let isLittleEndian = bytes.starts(with: [0xFF, 0xFE])
+        guard isLittleEndian || bytes.starts(with: [0xFE, 0xFF]), bytes.count.isMultiple(of: 2) else { return nil }
+        let units = stride(from: 2, to: bytes.count, by: 2).map { index in
+            let (low, high) = isLittleEndian ? (bytes[index], bytes[index + 1]) : (bytes[index + 1], bytes[index])
+            return UInt16(high) << 8 | UInt16(low)
+        }
+        return String(validating: units, as: UTF16.self).map { Array($0.utf8) }
+    }
+
+    private static func trimmed(_ name: String) -> String {
+        let end = name.lastIndex { !$0.isWhitespace }
+        return end.map { String(name[...$0].drop(while: \.isWhitespace)) } ?? ""
     }
 
     /// The next row; rows count from 1, and the header of a CSV file is row 0.
@@ -81,11 +100,11 @@ package struct RowSource: Sequence, IteratorProtocol {
             guard let element = elements.next() else { return nil }
             source = .json(elements)
             content = if case .success(let text) = element { .json(text) } else { .broken(Self.brokenJSON) }
-        case .csv(var document, let names):
+        case .csv(var document, let names, let notation):
             guard let record = document.next() else { return nil }
-            source = .csv(document, names: names)
+            source = .csv(document, names: names, notation)
             switch record {
-            case .success(let fields): content = .csv(names: names, fields: fields)
+            case .success(let fields): content = .csv(names: names, fields: fields, notation)
             case .failure(let fault): content = .broken(fault.sentence)
             }
         }

@@ -5,7 +5,8 @@ struct ImportSandbox: Command {
     static let details = """
         A row has the fields that 'toolkit sandbox export' writes. A sandbox with several kinds of rows needs the field \
         'kind'. If a row has a mistake, the command imports nothing, and lists each mistake with its row and field. Row 1 \
-        is the first row after the header of a CSV file. If a row names a file, such as a picture, the command looks \
+        is the first row after the header of a CSV file, whose columns may be separated by semicolons or tabs, with \
+        decimal commas. If a row names a file, such as a picture, the command looks \
         for it in the folder of the imported file.
         """
     static let terminalDetails = """

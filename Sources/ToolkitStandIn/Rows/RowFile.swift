@@ -145,7 +145,7 @@ package struct RowFile: Sendable {
         guard case .object(let members) = row else {
             throw Report.badData("A row is an object in JSON.", code: "no-object")
         }
-        var reader = RowReader(1, members, isText: false) { _ in
+        var reader = RowReader(1, members, .json) { _ in
             throw Report.badData("A row that comes from no file cannot name one.", code: "no-file")
         }
         try body(&reader)

@@ -5,7 +5,7 @@
 public struct RowReader {
     /// A mistake in a row.
     public struct Fault: Error, Equatable, Sendable {
-        /// The number of the row, from 1.
+        /// The number of the row, from 1; 0 for the header.
         public let row: Int
         /// The field; `nil` when the whole row is wrong.
         public let field: String?
@@ -18,10 +18,17 @@ public struct RowReader {
         }
     }
 
+    /// How the values of a row are written.
+    public enum Notation: Equatable, Sendable {
+        /// As JSON.
+        case json
+        /// As texts, from which numbers and lists must be read; numbers may have a decimal comma.
+        case text(hasDecimalComma: Bool = false)
+    }
+
     private let number: Int
     private let members: [JSONValue.Member]
-    /// Whether all values are texts, as in CSV.
-    public let isText: Bool
+    private let notation: Notation
     private let readFile: (String) throws -> [UInt8]
     private var read: Set<String> = []
     /// The mistakes so far.
@@ -31,13 +38,17 @@ public struct RowReader {
     /// - Parameters:
     ///   - number: The number of the row, from 1.
     ///   - members: The fields.
-    ///   - isText: Whether all values are texts, as in CSV, from which numbers and lists must be read.
+    ///   - notation: How the values are written.
     ///   - readFile: Reads a file that the row names.
     public init(
-        _ number: Int, _ members: [JSONValue.Member], isText: Bool, readFile: @escaping (String) throws -> [UInt8]
+        _ number: Int, _ members: [JSONValue.Member], _ notation: Notation,
+        readFile: @escaping (String) throws -> [UInt8]
     ) {
-        (self.number, self.members, self.isText, self.readFile) = (number, members, isText, readFile)
+        (self.number, self.members, self.notation, self.readFile) = (number, members, notation, readFile)
     }
+
+    /// Whether all values are texts, as in CSV.
+    public var isText: Bool { notation != .json }
 
     /// Whether no mistake was found so far.
     public var isSound: Bool { faults.isEmpty }
@@ -69,10 +80,10 @@ public struct RowReader {
 
     /// A number.
     public mutating func number(_ name: String) -> JSONValue? {
-        convert(name, "a number") { [isText] value in
-            guard isText else { return value.number == nil ? nil : value }
-            guard let json = value.string.flatMap(Self.json), json.number != nil else { return nil }
-            return json
+        convert(name, "a number") { [notation] value in
+            guard notation != .json else { return value.number == nil ? nil : value }
+            let json = value.string.map(notation.decimal).flatMap(Self.json)
+            return json?.number == nil ? nil : json
         }
     }
 
@@ -86,9 +97,9 @@ public struct RowReader {
 
     /// An amount with at most two decimals, such as `12.5`, in hundredths.
     public mutating func hundredths(_ name: String) -> Int? {
-        convert(name, "an amount such as 12.50") { [isText] value in
-            let text = isText ? value.string : value.number == nil ? nil : Self.text(value)
-            return text.flatMap(Self.hundredths)
+        convert(name, "an amount such as 12.50") { [notation] value in
+            let text = notation != .json ? value.string : value.number == nil ? nil : Self.text(value)
+            return text.map(notation.decimal).flatMap(Self.hundredths)
         }
     }
 
@@ -124,8 +135,8 @@ public struct RowReader {
 
     /// Any value, also `null`; in CSV, an object or a list is JSON, and everything else a text.
     public mutating func anything(_ name: String) -> JSONValue? {
-        read.insert(name)
-        guard let value = isText ? value(of: name) : members.last(where: { $0.name == name })?.value else { return nil }
+        note(name)
+        guard let value = isText ? value(of: name) : member(name)?.value else { return nil }
         guard isText, let text = value.string, text.hasPrefix("{") || text.hasPrefix("[") else { return value }
         return Self.json(text) ?? value
     }
@@ -150,8 +161,17 @@ public struct RowReader {
     }
 
     /// Notes the fields that are missing or empty.
+    ///
+    /// A column that the file does not have is a mistake of its header.
     public mutating func require(_ names: String...) {
-        for name in names where !has(name) { refuse(name, "The field is missing.") }
+        for name in names where !has(name) {
+            if isText, member(name) == nil {
+                let found = members.map { $0.name.excerpt(limit: 40) }.joined(separator: ", ")
+                faults.append(Fault(row: 0, field: name, problem: "The column is missing. The file has \(found)."))
+            } else {
+                refuse(name, "The field is missing.")
+            }
+        }
     }
 
     /// Notes the fields that no function has read.
@@ -162,14 +182,24 @@ public struct RowReader {
     // MARK: Parts
 
     private func value(of name: String) -> JSONValue? {
-        guard let value = members.last(where: { $0.name == name })?.value, value != .null else { return nil }
+        guard let value = member(name)?.value, value != .null else { return nil }
         return isText && value == "" ? nil : value
+    }
+
+    /// Notes that a function has read a field.
+    private mutating func note(_ name: String) { read.insert(member(name)?.name ?? name) }
+
+    /// The last member with a name; in the header of a CSV file, upper and lower case are the same.
+    private func member(_ name: String) -> JSONValue.Member? {
+        let exact = members.last { $0.name == name }
+        guard exact == nil, isText else { return exact }
+        return members.last { $0.name.utf8.count == name.utf8.count && $0.name.lowercased() == name.lowercased() }
     }
 
     private mutating func convert<Value>(
         _ name: String, _ rule: String, _ conversion: (JSONValue) -> Value?
     ) -> Value? {
-        read.insert(name)
+        note(name)
         guard let value = value(of: name) else { return nil }
         if let converted = conversion(value) { return converted }
         refuse(name, "\(Self.text(value).excerpt(limit: 60)) is not \(rule).")
@@ -188,5 +218,12 @@ public struct RowReader {
         guard parts.count == 2 else { return units * 100 }
         guard 1...2 ~= parts[1].utf8.count, parts[1].utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
         return units * 100 + (Int(parts[1]) ?? 0) * (parts[1].utf8.count == 1 ? 10 : 1)
+    }
+}
+
+extension RowReader.Notation {
+    /// A text of a number with a decimal point.
+    fileprivate func decimal(_ text: String) -> String {
+        self == .text(hasDecimalComma: true) ? text.replacing(",", with: ".") : text
     }
 }

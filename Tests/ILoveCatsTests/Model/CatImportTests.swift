@@ -96,8 +96,64 @@ final class CatImportTests: XCTestCase {
         }
     }
 
-    func testCSV_withSemicolonsIsOneMistake() {
-        XCTAssertEqual(mistakes("name;owner;breed\nTom;Ada;abys\nMina;Ada;abys\n").count, 1)
+    func testCSV_mayHaveTheHeadingsOfOurTableInAnyCase() throws {
+        let text = "NAME,Breed, owner ,BORN,KG,RATING\nTom,abys,Ada,2019-05-02,4.5,4\n"
+
+        let cat = try XCTUnwrap(read(text).first)
+
+        XCTAssertEqual([cat.name, cat.owner, cat.breed.id, cat.born.text], ["Tom", "Ada", "abys", "2019-05-02"])
+        XCTAssertEqual(cat.weight.kilograms, 4.5)
+    }
+
+    func testCSV_mayBeSeparatedBySemicolonsOrTabsWithDecimalCommas() throws {
+        for (separator, weight) in [(";", "4,5"), ("\t", "4,5"), (";", "4.5"), ("\t", "4.5")] {
+            let rows = [
+                ["name", "owner", "breed", "born", "weightKg", "rating"],
+                ["\"Tom\(separator)1\"", "Ada, Kim", "abys", "2019-05-02", weight, "4"],
+            ]
+
+            let cat = try read(rows.map { $0.joined(separator: separator) }.joined(separator: "\r\n")).first
+
+            XCTAssertEqual(cat?.name, "Tom\(separator)1", weight)
+            XCTAssertEqual(cat?.owner, "Ada, Kim", weight)
+            XCTAssertEqual(cat?.weight.kilograms, 4.5, separator)
+        }
+    }
+
+    func testCSV_withCommasHasNoDecimalComma() {
+        let text = "name,owner,breed,born,weightKg,rating\nTom,Ada,abys,2019-05-02,\"4,5\",4\n"
+
+        XCTAssertEqual(mistakes(text), ["1 weightKg"])
+    }
+
+    func testFile_mayBeUTF16WithItsMark() throws {
+        let text = "name\towner\tbreed\tborn\tweightKg\trating\nKater 🐈\tJürgen\tabys\t2019-05-02\t4,5\t4\n"
+        let today = try XCTUnwrap(BirthDate("2026-05-28"))
+
+        for encoding in [String.Encoding.utf16LittleEndian, .utf16BigEndian] {
+            let bytes = try XCTUnwrap(("\u{FEFF}" + text).data(using: encoding))
+            let cats = try CatImport(today: today).cats(in: Array(bytes))
+            XCTAssertEqual(cats.map { [$0.name, $0.owner] }, [["Kater 🐈", "Jürgen"]])
+        }
+    }
+
+    func testFile_inLatin1IsRefused() {
+        let bytes = Array("name,owner\nJ".utf8) + [0xFC, 0x0A]
+
+        XCTAssertThrowsError(try CatImport(today: .latestToday(.now)).cats(in: bytes)) { error in
+            XCTAssertEqual((error as? RowMistakes)?.first.first?.problem, "The text is not UTF-8.")
+        }
+    }
+
+    func testCSV_missingColumnIsOneMistakeOfTheHeader() {
+        let text = "name;owner;breed\nTom;Ada;abys\nMina;Ada;abys\n"
+
+        XCTAssertEqual(mistakes(text), ["0 born", "0 weightKg", "0 rating"])
+        XCTAssertThrowsError(try read(text)) { error in
+            XCTAssertEqual(
+                (error as? RowMistakes)?.report.details.first,
+                "Header, born: The column is missing. The file has name, owner, breed.")
+        }
     }
 
     func testCSV_mistakesAreNamedByRow() {
