@@ -48,7 +48,8 @@ extension OutputFormat {
         case .text: TextPrinter(choice, terminal, to: output)
         case .json: JSONPrinter(choice, to: output)
         case .ndjson: NDJSONPrinter(choice, to: output)
-        case .csv: CSVPrinter(choice, to: output)
+        case .csv: CSVPrinter(choice, to: output, isSafe: false)
+        case .csvSafe: CSVPrinter(choice, to: output, isSafe: true)
         }
     }
 }

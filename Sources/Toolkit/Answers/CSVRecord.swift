@@ -63,6 +63,16 @@ struct CSVRecord {
 
     private static func json(_ value: JSONValue) -> String { String(decoding: JSON.bytes(value), as: UTF8.self) }
 
+    /// A cell that a spreadsheet shows as it is: an apostrophe stands before the text of a formula.
+    ///
+    /// Formulas begin with `=`, `+`, `-` or `@`, in Japanese programs also in their wide forms, and some programs skip a tab
+    /// or a line break before them. A number is no formula.
+    static func withoutFormula(_ cell: String) -> String {
+        guard let first = cell.unicodeScalars.first, "=+-@\t\r\n＝＋－＠".unicodeScalars.contains(first) else { return cell }
+        let isNumber = !cell.utf8.contains { !"+-.0123456789".utf8.contains($0) } && Double(cell) != nil
+        return isNumber ? cell : "'" + cell
+    }
+
     /// A line of CSV (RFC 4180, but ended by LF): fields with a comma, a quote or a line break are quoted.
     static func line(_ fields: [String]) -> [UInt8] {
         Array(fields.map(quoted).joined(separator: [UInt8(ascii: ",")])) + [0x0A]

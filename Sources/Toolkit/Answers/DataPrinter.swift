@@ -95,9 +95,13 @@ struct NDJSONPrinter: DataPrinter {
 struct CSVPrinter: DataPrinter {
     var choice: FieldChoice?
     private let output: AnswerOutput
+    private let isSafe: Bool
     private var fields: [String] = []
 
-    init(_ choice: FieldChoice?, to output: AnswerOutput) { (self.choice, self.output) = (choice, output) }
+    /// - Parameter isSafe: Whether a spreadsheet must not run a cell as a formula.
+    init(_ choice: FieldChoice?, to output: AnswerOutput, isSafe: Bool) {
+        (self.choice, self.output, self.isSafe) = (choice, output, isSafe)
+    }
 
     mutating func print(_ value: JSONValue, _ fields: [String]) throws {
         guard let items = value["items"]?.array else { throw CSVError.noTable }
@@ -119,7 +123,8 @@ struct CSVPrinter: DataPrinter {
 
     /// Prints a line; on a terminal, without characters that could control it.
     private func line(_ fields: [String]) throws {
-        try output.add(CSVRecord.line(output.isTerminal ? fields.map(\.visible) : fields))
+        let cells = isSafe ? fields.map(CSVRecord.withoutFormula) : fields
+        try output.add(CSVRecord.line(output.isTerminal ? cells.map(\.visible) : cells))
     }
 }
 

@@ -13,7 +13,7 @@ public enum Export<List: Answer, Saved: Output>: Answer {
             writer.preferData()
             try await list.write(to: &writer)
         // With '--output csv', the file is CSV. The message about the file is not a table, so it is left out.
-        case .saved(let saved): if writer.format != .csv { try await saved.write(to: &writer) }
+        case .saved(let saved): if !writer.format.isCSV { try await saved.write(to: &writer) }
         }
     }
 }

@@ -59,7 +59,7 @@ public struct Context: Sendable {
     public var isForPeople: Bool { isText && world.terminal.outputIsTerminal }
 
     /// Whether the output format is CSV.
-    public var isCSV: Bool { options.output == .csv }
+    public var isCSV: Bool { options.output.isCSV }
 
     /// The row limit of a list: `limit` if given, else 50 for text on a terminal, else `nil` for all rows.
     public func rowLimit(_ limit: Limit?) -> Int? {

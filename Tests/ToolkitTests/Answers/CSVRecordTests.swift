@@ -23,4 +23,16 @@ final class CSVRecordTests: XCTestCase {
     func testLine_doublesAQuoteBeforeACombiningMark() {
         XCTAssertEqual(String(decoding: CSVRecord.line(["a\"\u{301}"]), as: UTF8.self), "\"a\"\"\u{301}\"\n")
     }
+
+    func testWithoutFormula_putsAnApostropheBeforeTextsThatASpreadsheetWouldRun() {
+        for cell in ["=1+1", "+cmd|x", "-2+3", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1+1", "-", "=", "+-1", "-infinity", "-0x1"] {
+            XCTAssertEqual(CSVRecord.withoutFormula(cell), "'" + cell)
+        }
+    }
+
+    func testWithoutFormula_leavesNumbersAndOtherTexts() {
+        for cell in ["", "Tom", "-272.46", "+37060000001", "7", "a=1", "'=1", "2026-05-28", "€-1"] {
+            XCTAssertEqual(CSVRecord.withoutFormula(cell), cell)
+        }
+    }
 }
