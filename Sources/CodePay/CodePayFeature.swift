@@ -40,5 +40,7 @@ public enum CodePayFeature: SandboxedFeature {
         }
     }
 
+    public static let signedIn: (@Sendable (Context) throws -> SignedInPerson?)? = SignIn.person
+
     public static func makeSandbox(in home: SandboxHome) throws -> any SandboxService { try CodePaySandbox(home) }
 }

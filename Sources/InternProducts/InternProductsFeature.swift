@@ -26,6 +26,8 @@ public enum InternProductsFeature: SandboxedFeature {
     /// Returns an answer of `/products` with the demo products, dated before a moment.
     static func demoAnswer(before moment: Date) throws -> [UInt8] { try ProductSandbox.demoAnswer(before: moment) }
 
+    public static let signedIn: (@Sendable (Context) throws -> SignedInPerson?)? = SignIn.person
+
     public static func makeSandbox(in home: SandboxHome) throws -> any SandboxService { try ProductSandbox(home) }
 }
 

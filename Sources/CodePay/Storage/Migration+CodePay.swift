@@ -65,6 +65,11 @@ extension Migration {
         try connection.script("ALTER TABLE codepay_wallet ADD COLUMN is_balance_old INTEGER NOT NULL DEFAULT 0")
     }
 
+    /// Lets a sign-in tell when it was.
+    static let dateSignIns = Migration("codepay.4.sign-in") { connection in
+        try connection.script("ALTER TABLE codepay_session ADD COLUMN signed_in REAL")
+    }
+
     /// Gives a wallet the normalized name of its service, and merges two wallets that are then the same.
     private static func rename(_ row: Row, _ connection: Connection) throws {
         let (id, service): (Int64, String) = (try row.get("id"), try row.get("service"))

@@ -38,7 +38,7 @@ struct CopySums: Equatable, Sendable {
 
 /// The wallets of the local copy, and the sign-ins of each profile.
 struct WalletStore: Sendable {
-    static let migrations: [Migration] = [.createWallets, .readInOrder, .knowOldBalances]
+    static let migrations: [Migration] = [.createWallets, .readInOrder, .knowOldBalances, .dateSignIns]
 
     let database: Database
 
@@ -122,8 +122,10 @@ struct WalletStore: Sendable {
                 throw SignInError.notSignedIn
             }
             try connection.run(
-                "INSERT OR REPLACE INTO codepay_session (profile, service, wallet, expires) VALUES (?, ?, ?, ?)",
-                place.profile, service, id, expires.timeIntervalSince1970)
+                """
+                INSERT OR REPLACE INTO codepay_session (profile, service, wallet, expires, signed_in)
+                VALUES (?, ?, ?, ?, ?)
+                """, place.profile, service, id, expires.timeIntervalSince1970, now.timeIntervalSince1970)
             if let taken { try OwnParties.note(taken, wallet: id, connection) }
             var since = since
             if let last, let old = PhoneNumber(stored: try last.get("phone", as: String.self)), old != phone {
@@ -134,6 +136,15 @@ struct WalletStore: Sendable {
             try OwnParties.add(.phone(phone), from: since, wallet: id, connection)
             try OwnParties.add(.account(account), from: nil, wallet: id, connection)
             return try Self.wallet(id, connection)
+        }
+    }
+
+    /// When a profile signed in to a service; `nil` when it has not, or did so with version 0.1.
+    func signInDate(at place: SignInPlace) throws -> Date? {
+        try database.read { connection in
+            let sql = "SELECT signed_in FROM codepay_session WHERE profile = ? AND service = ?"
+            return try connection.value(sql, place.profile, place.service.name, as: Double.self)
+                .map(Date.init(timeIntervalSince1970:))
         }
     }
 

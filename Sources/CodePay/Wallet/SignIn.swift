@@ -96,6 +96,20 @@ struct SignIn: Sendable {
         }
     }
 
+    /// Tells who is signed in; in a fresh sandbox, this is the demo user.
+    static func person(_ context: Context) throws -> SignedInPerson? {
+        let place = try SignInPlace(context)
+        // No file may be created to find out.
+        let isNew = !FileManager.default.fileExists(atPath: context.home.localDatabase)
+        let store = isNew ? nil : try WalletStore(context)
+        switch try store?.session(at: place) ?? .none {
+        case .signedIn(let record, _): return SignedInPerson(record.phone.text, since: try store?.signInDate(at: place))
+        case .none where place.service.isSandbox:
+            return PhoneNumber(wire: CodePayFeature.demoUser.phone).map { SignedInPerson($0.text, since: nil) }
+        case .none, .ended, .signedOut: return nil
+        }
+    }
+
     /// Gets an access token from the service, and stores it with the credentials.
     /// - Returns: `nil` when the service has no such user.
     func keepToken(of user: String) async throws -> AccessToken? {

@@ -7,6 +7,8 @@ struct SignedInUser: Equatable, Sendable, CustomStringConvertible, CustomReflect
     let username: String
     /// The login token, only for requests to the service and for the credentials.
     let token: String
+    /// When the user signed in; `nil` for a sign-in of version 0.1.
+    var since: Date?
 
     var description: String { username }
     var customMirror: Mirror { Mirror(self, children: ["username": username]) }
@@ -31,6 +33,7 @@ struct SessionStore: Sendable {
         let service: String
         let username: String?
         let loginToken: String?
+        var since: Date?
     }
 
     private let credentials: Credentials
@@ -52,11 +55,12 @@ struct SessionStore: Sendable {
             return place.service.isSandbox ? kept.username.map(Session.ended) ?? .fresh : .fresh
         }
         guard let username = kept.username, let token = kept.loginToken else { return .signedOut }
-        return .signedIn(SignedInUser(username: username, token: token))
+        return .signedIn(SignedInUser(username: username, token: token, since: kept.since))
     }
 
     func signIn(_ user: SignedInUser) throws {
-        try keep(Kept(service: place.service.name, username: user.username, loginToken: user.token))
+        try keep(
+            Kept(service: place.service.name, username: user.username, loginToken: user.token, since: user.since))
     }
 
     /// Stores that the user has signed out, and deletes the token.

@@ -40,6 +40,17 @@ struct SignIn: Sendable {
         return username
     }
 
+    /// Tells who is signed in; in a fresh sandbox, this is the demo user.
+    static func person(_ context: Context) throws -> SignedInPerson? {
+        let place = try SignInPlace(context, service: InternProductsFeature.catalogue)
+        switch try SessionStore(context.credentials, at: place).session() {
+        case .signedIn(let user): return SignedInPerson(user.username, since: user.since)
+        case .fresh where place.service.isSandbox:
+            return SignedInPerson(InternProductsFeature.demoUser.username, since: nil)
+        case .fresh, .ended, .signedOut: return nil
+        }
+    }
+
     /// Returns all products for the signed-in user.
     /// - Throws: `ProductsError.notSignedIn`, `.productsRefused`.
     func products() async throws -> ProductList { try await service.products(token: try await user().token) }
@@ -68,7 +79,7 @@ struct SignIn: Sendable {
     }
 
     private func enter(_ username: String, token: String) throws -> SignedInUser {
-        let user = SignedInUser(username: username, token: token)
+        let user = SignedInUser(username: username, token: token, since: context.now)
         try store.signIn(user)
         return user
     }

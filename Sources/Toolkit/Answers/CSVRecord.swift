@@ -68,7 +68,9 @@ struct CSVRecord {
     /// Formulas begin with `=`, `+`, `-` or `@`, in Japanese programs also in their wide forms, and some programs skip a tab
     /// or a line break before them. A number is no formula.
     static func withoutFormula(_ cell: String) -> String {
-        guard let first = cell.unicodeScalars.first, "=+-@\t\r\n＝＋－＠".unicodeScalars.contains(first) else { return cell }
+        guard let first = cell.unicodeScalars.first, "=+-@\t\r\n＝＋－＠".unicodeScalars.contains(first) else {
+            return cell
+        }
         let isNumber = !cell.utf8.contains { !"+-.0123456789".utf8.contains($0) } && Double(cell) != nil
         return isNumber ? cell : "'" + cell
     }

@@ -14,6 +14,10 @@ public protocol Feature: Sendable {
     ///
     /// It must change nothing.
     static var dataCheck: (@Sendable (Context) throws -> Void)? { get }
+    /// Tells who is signed in at the main service, for `toolkit whoami`; none by default, for a feature without sign-in.
+    ///
+    /// It creates no file.
+    static var signedIn: (@Sendable (Context) throws -> SignedInPerson?)? { get }
     /// The services and the sandbox, which a ``SandboxedFeature`` gets from its own members; no feature writes this.
     ///
     /// It saves a cast to `SandboxedFeature`, which would search all conformances of the program at every start.
@@ -24,6 +28,7 @@ extension Feature {
     public static var settings: [Setting] { [] }
     public static var scenes: Scenes { .none }
     public static var dataCheck: (@Sendable (Context) throws -> Void)? { nil }
+    public static var signedIn: (@Sendable (Context) throws -> SignedInPerson?)? { nil }
     public static var backing: FeatureBacking? { nil }
 }
 

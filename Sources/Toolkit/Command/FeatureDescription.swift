@@ -10,6 +10,7 @@ package struct FeatureDescription: Sendable {
     package var scenes: Scenes { feature.scenes }
     package var makeSandbox: (@Sendable (SandboxHome) throws -> any SandboxService)? { feature.backing?.makeSandbox }
     package var dataCheck: (@Sendable (Context) throws -> Void)? { feature.dataCheck }
+    package var hasSignIn: Bool { feature.signedIn != nil }
     private let feature: any Feature.Type
 
     /// Describes a feature; its services and settings are made when they are asked for.
@@ -21,6 +22,19 @@ package struct FeatureDescription: Sendable {
     package var settings: [Setting] {
         var known: Set<String> = []
         return (services.flatMap(\.settings) + feature.settings).filter { known.insert($0.key).inserted }
+    }
+
+    /// The person who is signed in; `nil` for nobody.
+    ///
+    /// In a sandbox that nobody has used, this is its demo user, whom the first command signs in.
+    package func signedIn(_ context: Context) throws -> SignedInPerson? {
+        let isSandbox = try services.first.map { try context.services.target(of: $0) } == .sandbox
+        if isSandbox, !FileManager.default.fileExists(atPath: context.home.sandboxDatabase(name)) {
+            return try context.services.emptySandbox(of: self).service.logins.first.map {
+                SignedInPerson($0.user, since: nil)
+            }
+        }
+        return try feature.signedIn?(context)
     }
 
     /// The routes of the feature's sandbox, found without opening it; empty when there is no sandbox.

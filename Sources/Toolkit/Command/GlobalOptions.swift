@@ -3,8 +3,8 @@ package struct GlobalOptions: ArgumentSet {
     @Flag("Show help.", .short("h")) package var help: Bool
     @Flag("Show the version. With --verbose, also show the compiler and platform.") package var version: Bool
     @Option(
-        "Output format. In csv-safe, no cell is a formula for a spreadsheet.", .short("o"), .shorthand("json", for: "json"),
-        .shorthand("csv-safe", for: "csv-safe"))
+        "Output format. In csv-safe, no cell is a formula for a spreadsheet.", .short("o"),
+        .shorthand("json", for: "json"), .shorthand("csv-safe", for: "csv-safe"))
     package var output: OutputFormat = .text
     @Option("Show only these fields of a list, in this order, such as name,born.", .live(.fields))
     package var fields: FieldList?

@@ -60,3 +60,14 @@ public struct SignInPlace: Sendable {
         }
     }
 }
+
+/// A person who is signed in to a service.
+public struct SignedInPerson: Sendable {
+    /// The name at the service, such as a user name or a phone number.
+    public let name: String
+    /// When the person signed in; `nil` for the demo user before the first command, and when it is unknown.
+    public let since: Date?
+
+    /// Describes a person.
+    public init(_ name: String, since: Date?) { (self.name, self.since) = (name, since) }
+}

@@ -21,6 +21,9 @@ struct CheckHealth: Command {
                 }
             }
         }
+        checks += context.features.filter(\.hasSignIn).map { feature in
+            check("\(feature.name) sign-in") { try feature.signedIn(context)?.name ?? "nobody" }
+        }
         checks.append(settings(context))
         checks.append(plugins(context))
         for feature in context.features {

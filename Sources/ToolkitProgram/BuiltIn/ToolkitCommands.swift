@@ -25,6 +25,7 @@ enum ToolkitCommands {
         .command(PrintCompletion.self),
         .command(Complete.self).hidden(),
         .command(PrintManual.self, [.command(CompareManuals.self), .command(PrintManualSchema.self)]),
+        .command(ShowSignIns.self),
         .command(CheckHealth.self),
         CommandNode(
             name: "help", summary: "Show the help of a command.", effect: .reads,

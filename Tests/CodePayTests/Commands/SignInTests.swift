@@ -26,6 +26,24 @@ final class SignInTests: XCTestCase {
         XCTAssertEqual(second.standardError, "")
     }
 
+    func testWhoAmI_isTheDemoUserBeforeTheFirstCommandAndCreatesNoFile() async {
+        let run = await toolkit.run("whoami --json")
+
+        XCTAssertEqual(run.json.array?.first?["person"], "+37061234567")
+        XCTAssertFalse(FileManager.default.fileExists(atPath: toolkit.home.path))
+    }
+
+    func testWhoAmI_isTheNumberThatHasSignedInAndThenNobody() async {
+        _ = await register("+4799999999", currency: "NOK")
+        let signedIn = await toolkit.run("whoami --json").json.array?.first
+        _ = await toolkit.run("codepay logout")
+        let signedOut = await toolkit.run("whoami --json").json.array?.first
+
+        XCTAssertEqual(signedIn?["person"], "+4799999999")
+        XCTAssertEqual(signedIn?["since"], .string(JSON.text(toolkit.now)))
+        XCTAssertEqual([signedOut?["person"], signedOut?["hasSignIn"]], [.null, true])
+    }
+
     func testRegister_opensAnEmptyAccountAndSignsIn() async {
         let run = await register("+4799999999", currency: "NOK")
         let home = await toolkit.run("codepay home --json")

@@ -7,6 +7,48 @@ import XCTest
 final class SignInTests: XCTestCase {
     private let toolkit = Harness(InternProductsFeature.self)
 
+    // MARK: Who am I
+
+    func testWhoAmI_isTheDemoUserBeforeTheFirstCommandAndCreatesNoFile() async {
+        let run = await toolkit.run("whoami --json")
+
+        XCTAssertEqual(
+            run.json,
+            [
+                [
+                    "feature": "products", "hasSignIn": true, "person": "endavaStudent", "services": ["sandbox"],
+                    "since": .null,
+                ]
+            ])
+        XCTAssertFalse(FileManager.default.fileExists(atPath: toolkit.home.path))
+    }
+
+    func testWhoAmI_isTheUserWhoHasSignedInAndThenNobody() async {
+        _ = await toolkit.run("products register --username robin --password-stdin", input: "pw\n")
+        let signedIn = await toolkit.run("whoami --json").json.array?.first
+        _ = await toolkit.run("products logout")
+        let signedOut = await toolkit.run("whoami")
+
+        XCTAssertEqual(signedIn?["person"], "robin")
+        XCTAssertEqual(signedIn?["since"], .string(JSON.text(toolkit.now)))
+        XCTAssertTrue(signedOut.standardOutput.contains("nobody"), signedOut.standardOutput)
+    }
+
+    func testWhoAmI_namesTheServiceInUse() async {
+        let run = await toolkit.run("whoami --json --base-url http://127.0.0.1:9")
+
+        XCTAssertEqual(run.json.array?.first?["services"], ["http://localhost:9"])
+        XCTAssertEqual(run.json.array?.first?["person"], .null)
+    }
+
+    func testDoctor_saysWhoIsSignedIn() async {
+        _ = await toolkit.run("products register --username robin --password-stdin", input: "pw\n")
+
+        let checks = await toolkit.run("doctor --json").json.array
+
+        XCTAssertEqual(checks?.first { $0["check"] == "products sign-in" }?["detail"], "robin")
+    }
+
     // MARK: Register
 
     func testRegister_signsInWithTheTokenThatItGets() async {

@@ -33,7 +33,7 @@ final class SessionStoreTests: XCTestCase {
         XCTAssertEqual(Array(secrets.keys), ["products.session sandbox"])
         let kept = try JSON.decode(
             [String: String].self, from: Array(XCTUnwrap(secrets["products.session sandbox"]).utf8))
-        XCTAssertEqual(Set(kept.keys), ["service", "username", "loginToken"])
+        XCTAssertEqual(Set(kept.keys), ["service", "username", "loginToken", "since"])
         XCTAssertEqual(kept["username"], "robin")
     }
 

@@ -25,7 +25,9 @@ final class CSVRecordTests: XCTestCase {
     }
 
     func testWithoutFormula_putsAnApostropheBeforeTextsThatASpreadsheetWouldRun() {
-        for cell in ["=1+1", "+cmd|x", "-2+3", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1+1", "-", "=", "+-1", "-infinity", "-0x1"] {
+        for cell in [
+            "=1+1", "+cmd|x", "-2+3", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1+1", "-", "=", "+-1", "-infinity", "-0x1",
+        ] {
             XCTAssertEqual(CSVRecord.withoutFormula(cell), "'" + cell)
         }
     }

@@ -1,0 +1,51 @@
+/// `toolkit whoami`: tells for each feature who is signed in, and at which service.
+struct ShowSignIns: Command {
+    static let name = "whoami"
+    static let summary = "Show who is signed in to each feature, and which service it uses."
+    static let effect = Effect.reads
+    static let examples = [
+        Example("toolkit whoami", "List the features"),
+        Example("toolkit whoami --json", "Print them as JSON"),
+    ]
+
+    func run(in context: Context) async throws -> Rows<SignInRow> {
+        Rows(try context.features.filter { !$0.services.isEmpty }.map { try SignInRow($0, context) })
+    }
+}
+
+/// The sign-in of a feature.
+struct SignInRow: TableRow {
+    static let columns: [Column<Self>] = [
+        Column("FEATURE", \.feature, .id) { Styled($0.feature, .bold) },
+        Column("SIGNED IN", \.person, .title, name: "person") { row in
+            Styled(row.person ?? (row.hasSignIn ? "nobody" : ""), row.person == nil ? .dim : [])
+        },
+        Column("SERVICE", \.services, .text, name: "services"),
+        Column("SINCE", \.since),
+        .data("hasSignIn", \.hasSignIn),
+    ]
+
+    let feature: String
+    /// Whether people sign in to the feature.
+    let hasSignIn: Bool
+    /// The name of the person who is signed in; `nil` for nobody.
+    let person: String?
+    /// When the person signed in, if that is known.
+    let since: Date?
+    /// The addresses of the services, or "sandbox", without repetitions.
+    let services: [String]
+
+    init(_ feature: FeatureDescription, _ context: Context) throws {
+        self.feature = feature.name
+        hasSignIn = feature.hasSignIn
+        let signedIn = try hasSignIn ? feature.signedIn(context) : nil
+        (person, since) = (signedIn?.name, signedIn?.since)
+        var known: Set<String> = []
+        services = try feature.services.map { service in
+            switch try context.services.target(of: service) {
+            case .sandbox: "sandbox"
+            case .address(let url): SignInPlace.Service.normalizedAddress(of: url)
+            }
+        }.filter { known.insert($0).inserted }
+    }
+}
