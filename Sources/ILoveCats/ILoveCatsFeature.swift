@@ -23,7 +23,8 @@ public enum ILoveCatsFeature: SandboxedFeature {
         credential: .init(
             header: "x-apikey",
             setting: Setting(
-                "cats.api-key", "The API key of the restdb.io database: 24 hexadecimal digits.", kind: .secret),
+                "cats.api-key", "The API key of the restdb.io database: 24 or 37 hexadecimal digits.", kind: .secret,
+                hexadecimalDigits: [24, 37]),
             sandboxValue: CatSandbox.demoKey))
 
     /// The breeds service, TheCatAPI: `https://api.thecatapi.com/v1`.

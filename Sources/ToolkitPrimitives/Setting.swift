@@ -24,10 +24,24 @@ public struct Setting: Hashable, Sendable {
     public let kind: Kind
     /// The default.
     public let standard: String?
+    /// The numbers of hexadecimal digits that the service's own keys have; empty when that is unknown.
+    public let hexadecimalDigits: [Int]
 
     /// Declares a setting.
-    public init(_ key: String, _ summary: String, kind: Kind = .text, standard: String? = nil) {
+    public init(
+        _ key: String, _ summary: String, kind: Kind = .text, standard: String? = nil, hexadecimalDigits: [Int] = []
+    ) {
         (self.key, self.summary, self.kind, self.standard) = (key, summary, kind, standard)
+        self.hexadecimalDigits = hexadecimalDigits
+    }
+
+    /// The form of the service's own keys, if a key has another one; a stand-in may take such a key.
+    package func usualForm(missedBy value: String) -> String? {
+        let isHexadecimal = value.allSatisfy { $0.isASCII && $0.isHexDigit }
+        guard !hexadecimalDigits.isEmpty, !(isHexadecimal && hexadecimalDigits.contains(value.utf8.count)) else {
+            return nil
+        }
+        return hexadecimalDigits.map(String.init).joined(separator: " or ") + " hexadecimal digits"
     }
 
     /// The environment variable that sets it, such as `TOOLKIT_CATS_URL` for `cats.url`.

@@ -5,7 +5,7 @@ extension Services {
     package func sandbox(of feature: FeatureDescription, isTold: Bool = true) throws -> Sandbox {
         guard let makeSandbox = feature.makeSandbox else { throw Self.noSandbox(feature) }
         return try context.session.sandbox(feature.name) {
-            try openSandbox(makeSandbox, of: feature.name, context.home.sandboxDatabase(feature.name), isTold)
+            try openSandbox(makeSandbox, of: feature, context.home.sandboxDatabase(feature.name), isTold)
         }
     }
 
@@ -37,7 +37,7 @@ extension Services {
     ) throws -> Sandbox {
         guard let makeSandbox = feature.makeSandbox else { throw Self.noSandbox(feature) }
         let path = path ?? context.home.sandboxDatabase(feature.name)
-        let sandbox = try openSandbox(makeSandbox, of: feature.name, path, false, overrides)
+        let sandbox = try openSandbox(makeSandbox, of: feature, path, false, overrides)
         guard sandbox.service.database.isShared else { throw DatabaseError.full(path: path) }
         return sandbox
     }
@@ -49,15 +49,14 @@ extension Services {
     }
 
     private func openSandbox(
-        _ makeSandbox: (SandboxHome) throws -> any SandboxService, of feature: String, _ path: String, _ isTold: Bool,
-        _ overrides: [String: String] = [:]
+        _ makeSandbox: (SandboxHome) throws -> any SandboxService, of feature: FeatureDescription, _ path: String,
+        _ isTold: Bool, _ overrides: [String: String] = [:]
     ) throws -> Sandbox {
         let setting: @Sendable (Setting) throws -> String? = { try overrides[$0.key] ?? context.settings.value($0) }
         let home = SandboxHome(path: path, now: context.world.clock.now, setting: setting) {
-            guard isTold else { return }
+            guard isTold, let address = feature.services.first?.address.key else { return }
             context.notes.add(
-                "No service is configured for \(feature), so toolkit uses its built-in sandbox with demo data. "
-                    + "\(command: "config list") shows the settings.")
+                "Using demo data for \(feature.name). To use a real service: \(command: "config set \(address) URL").")
         }
         return Sandbox(try makeSandbox(home))
     }

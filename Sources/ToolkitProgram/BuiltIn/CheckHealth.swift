@@ -76,13 +76,13 @@ struct CheckHealth: Command {
         check("settings") {
             let all = context.features.allSettings
             for setting in all { _ = try context.settings.resolve(setting) }
-            let defaults = try context.optionDefaults()
-            for setting in defaults {
+            let own = try context.ownSettings()
+            for setting in own {
                 if let used = try context.settings.resolve(setting) {
                     try context.check(used.value, for: setting, from: used.origin)
                 }
             }
-            let unknown = try context.settings.unknownKeys(known: (all + defaults).map(\.key))
+            let unknown = try context.settings.unknownKeys(known: (all + own).map(\.key))
             guard let key = unknown.first else {
                 let file = context.home.settingsFile
                 return FileManager.default.fileExists(atPath: file) ? file : "none yet"

@@ -4,6 +4,7 @@ extension Context {
         let all = features.allSettings
         if let setting = all.first(where: { $0.key == key }) { return setting }
         if let option = option(key) { return Setting(key, option.help) }
+        if let alias = Setting.alias(key: key) { return alias }
         let known = all.map(\.key) + optionKeys.map(\.key)
         let shown = TypedSecrets([key], keys: features.secretKeys).hidden(word: key)
         throw Report.notFound(
@@ -33,6 +34,7 @@ extension Context {
     /// Checks a value of a setting or of the default of an option.
     func check(_ value: String, for setting: Setting, from origin: Origin? = nil) throws {
         try setting.check(value, from: origin)
+        if let name = setting.aliasName { return try checkAlias(name, for: value) }
         guard let option = option(setting.key) else { return }
         do throws(ArgumentRefusal) {
             _ = try option.readDefault(SourcedValue(value, origin: origin ?? .standard))
@@ -42,10 +44,12 @@ extension Context {
         }
     }
 
-    func optionDefaults() throws -> [Setting] {
+    /// The person's own settings: the defaults of options that are set, and the aliases.
+    func ownSettings() throws -> [Setting] {
         let lines = try settings.linesByKey()
-        return optionKeys.map { Setting($0.key, $0.help) }.filter { setting in
+        let defaults = optionKeys.map { Setting($0.key, $0.help) }.filter { setting in
             lines[setting.key] != nil || environment[setting.variable]?.isEmpty == false
         }
+        return defaults + lines.keys.sorted().compactMap(Setting.alias(key:))
     }
 }

@@ -10,12 +10,12 @@ struct ListConfig: Command {
 
     func run(in context: Context) async throws -> Rows<ConfigRow> {
         let settings = context.features.allSettings
-        let defaults = try context.optionDefaults()
-        for key in try context.settings.unknownKeys(known: (settings + defaults).map(\.key)) {
+        let own = try context.ownSettings()
+        for key in try context.settings.unknownKeys(known: (settings + own).map(\.key)) {
             let known = settings.map(\.key) + context.optionKeys.map(\.key)
             context.notes.add("'\(key)' is not a setting.\(Suggestion.question(about: key, among: known))")
         }
-        return Rows(try (settings + defaults).map { try ConfigRow($0, in: context.settings) })
+        return Rows(try (settings + own).map { try ConfigRow($0, in: context.settings) })
     }
 }
 

@@ -4,7 +4,8 @@ struct SetConfig: Command {
     static let summary = "Set a value in the current profile."
     static let details = """
         KEY can also name an option of a command, such as 'cats add.owner', or a global option, such as 'toolkit.color'. \
-        The value is then the default of the option.
+        The value is then the default of the option. With the key 'alias.NAME', NAME becomes a command that is short for \
+        the words of the value.
         """
     static let terminalDetails = """
         A secret cannot be an argument. On a terminal, the command prompts for the secret without echo. Without a \
@@ -40,9 +41,13 @@ struct SetConfig: Command {
             ).about(Report.password)
         }
         // A wrong address must be an error before anything is stored.
+        let secret = try secret(setting, context)
         let origins = try context.services.origins(for: setting)
         try context.credentials.set(
-            setting.key, try secret(setting, context), profile: context.settings.profile, origins: origins)
+            setting.key, secret, profile: context.settings.profile, origins: origins)
+        if let usual = setting.usualForm(missedBy: secret) {
+            context.notes.warn("\(key) is stored, but the service's own keys have \(usual).")
+        }
         return ChangedSetting(key: key, value: "set")
     }
 

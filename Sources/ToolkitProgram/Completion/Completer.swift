@@ -11,6 +11,7 @@ struct Completer {
     /// A completer for the words before the cursor's word, and the start of that word.
     init(_ words: [String], _ start: String, in context: Context) {
         var parser = CommandLineParser(root: context.commands, globals: GlobalOptions.self, environment: [:])
+        parser.alias = { _, word in context.alias(word) }
         parser.external = ExternalCommands(find: { context.plugins.node($0) })
         var pass = ParsingPass(parser, words)
         pass.readWords()
@@ -68,10 +69,10 @@ struct Completer {
         Self.commands(below: line.path.count == 1 && !isExternal ? everyCommand : line.node)
     }
 
-    /// The root with the external commands.
+    /// The root with the external commands and the aliases.
     private var everyCommand: CommandNode {
         var root = context.commands
-        root.children += context.plugins.nodes()
+        root.children += context.plugins.nodes() + context.aliases
         return root
     }
 

@@ -12,6 +12,9 @@ package struct CommandLineParser: Sendable {
     /// The external commands; none by default.
     var external = ExternalCommands()
 
+    /// Finds the words for which the first word of a line is an alias; none by default.
+    var alias: @Sendable (ParsedLine, String) -> [String]? = { _, _ in nil }
+
     /// The values of global options that are not words of the line, by name; none by default.
     var presets: [String: Occurrence] = [:]
 
@@ -47,11 +50,13 @@ struct GivenOption {
 /// The state of one pass over the words.
 struct ParsingPass {
     let parser: CommandLineParser
-    let words: [String]
+    private(set) var words: [String]
     var line: ParsedLine
     /// The index of the next word.
     var next = 0
     var isPastTerminator = false
+    /// Whether an alias was replaced; its words are not replaced again.
+    private var isExpanded = false
     /// Whether there was an unknown command; after it, only global options are parsed.
     var isLost = false
     /// The arguments whose value was refused, so that they are not reported as missing too.
@@ -82,7 +87,7 @@ struct ParsingPass {
         while next < words.count {
             let word = words[next]
             if isPastTerminator || !Self.looksLikeOption(word) {
-                operand(word)
+                if !expandAlias(word) { operand(word) }
             } else if word == "--" {
                 isPastTerminator = true
                 next += 1
@@ -110,6 +115,17 @@ struct ParsingPass {
         guard let slot = line.command?.nextPositional else { return unexpectedArgument(word) }
         accept(word, for: .command(slot), at: UsageFault.Place(word: next), words: next..<next + 1)
         line.command?.advance()
+    }
+
+    /// Puts the words of an alias in its place; a command with the same name comes first.
+    private mutating func expandAlias(_ word: String) -> Bool {
+        guard !isExpanded, !isPastTerminator, line.path.count == 1, line.node.child(named: word) == nil,
+            let meaning = parser.alias(line, word)
+        else { return false }
+        isExpanded = true
+        words.replaceSubrange(next...next, with: meaning)
+        line.words = words
+        return true
     }
 
     /// Accepts words that other programs have: `ls` and `rm`, `help` behind a group, and `version`.

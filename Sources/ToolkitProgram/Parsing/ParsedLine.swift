@@ -1,7 +1,7 @@
 /// A command line that has been parsed: the command, the values of its arguments, and the mistakes.
 package struct ParsedLine: Sendable {
-    /// The words, without the program's name.
-    let words: [String]
+    /// The words, without the program's name, and with those of an alias in its place.
+    var words: [String]
     var path: [CommandNode]
     /// All mistakes on the line.
     package internal(set) var faults: [UsageFault] = []

@@ -158,10 +158,14 @@ extension ParsingPass {
             return
         }
         let known = (line.command?.visibleNames ?? []) + line.globals.visibleNames
-        let suggestion = trial(for: name) ?? Suggestion.nearest(to: name, among: known)
+        // Other tools have these; a shell has better ones.
+        let isFilter = ["--jq", "--template"].contains(name)
+        let suggestion = isFilter ? nil : trial(for: name) ?? Suggestion.nearest(to: name, among: known)
+        let advice =
+            isFilter ? " Choose fields with --fields, or pass the output of --json to jq." : didYouMean(suggestion)
         var fault = UsageFault(
             code: UsageFault.Code.unknownOption,
-            message: "There is no option '\(name.visible)'.\(didYouMean(suggestion))",
+            message: "There is no option '\(name.visible)'.\(advice)",
             place: .init(word: next, characters: 0..<name.count))
         if let suggestion, let found = find(suggestion) {
             fault.fix = .replace(next, with: suggestion + (value.map { "=" + $0 } ?? ""))

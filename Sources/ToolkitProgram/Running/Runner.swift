@@ -69,6 +69,7 @@ public struct Runner: Sendable {
     private func begin(_ words: [String]) -> Progress {
         var parser = CommandLineParser(root: root, globals: GlobalOptions.self, environment: world.environment)
         parser.external = ExternalCommands(find: { plugins.node($0) }, names: { plugins.usable().map(\.name) })
+        parser.alias = { alias($1, on: $0) }
         parser.presets = caller?.options ?? [:]
         parser.secretKeys = { features.secretKeys }
         parser.defaults = { needsDefaults($0) ? defaults(for: $0) : OptionDefaults() }
@@ -193,15 +194,26 @@ public struct Runner: Sendable {
         if world.environment.keys.contains(where: { $0.hasPrefix("TOOLKIT_") && $0 != "TOOLKIT_HOME" }) {
             defaults.environment = world.environment
         }
-        guard let home = try? Home(environment: world.environment), access(home.settingsFile, R_OK) == 0 else {
-            return defaults
-        }
-        let profile = (line.globalArguments as? GlobalOptions)?.profile
-        let settings = Settings(
-            file: home.settingsFile, profile: profile, environment: world.environment,
-            credentials: Credentials(file: home.credentialsFile) { _ in })
-        defaults.values = (try? settings.linesByKey()) ?? [:]
+        defaults.values = (try? settings(for: line)?.linesByKey()) ?? [:]
         return defaults
+    }
+
+    /// The words for which a word is an alias, with the quotes of a shell.
+    private func alias(_ word: String, on line: ParsedLine) -> [String]? {
+        guard let setting = Setting.alias(named: word), let text = try? settings(for: line)?.value(setting) else {
+            return nil
+        }
+        return Context.aliasWords(text)
+    }
+
+    /// The settings while a line is parsed; `nil` when the file is not there or cannot be read.
+    private func settings(for line: ParsedLine) -> Settings? {
+        guard let home = try? Home(environment: world.environment), access(home.settingsFile, R_OK) == 0 else {
+            return nil
+        }
+        return Settings(
+            file: home.settingsFile, profile: (line.globalArguments as? GlobalOptions)?.profile,
+            environment: world.environment, credentials: Credentials(file: home.credentialsFile) { _ in })
     }
 
     /// The values with a start that completion would offer for an argument; none if they cannot be looked up.

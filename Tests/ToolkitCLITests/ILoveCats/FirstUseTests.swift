@@ -11,7 +11,8 @@ final class FirstUseTests: XCTestCase {
         XCTAssertEqual(add.status, 0)
         XCTAssertEqual(add.output.components(separatedBy: "Abyssinian (abys)").count, 2, add.output)
         XCTAssertEqual(add.error.split(separator: "\n").count, 1, add.error)
-        XCTAssertTrue(add.error.hasPrefix("note: No service is configured for cats"), add.error)
+        let note = "note: Using demo data for cats. To use a real service: 'toolkit config set cats.url URL'."
+        XCTAssertTrue(add.error.hasPrefix(note), add.error)
     }
 
     func testAdd_withoutATerminal_takesTheDefaults() throws {

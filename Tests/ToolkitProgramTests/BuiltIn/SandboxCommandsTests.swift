@@ -18,7 +18,7 @@ final class SandboxCommandsTests: XCTestCase {
         let first = await harness.run("zoo list")
         let second = await harness.run("zoo list")
 
-        XCTAssertTrue(first.standardError.hasPrefix("note: No service is configured for zoo"), first.standardError)
+        XCTAssertTrue(first.standardError.hasPrefix("note: Using demo data for zoo."), first.standardError)
         XCTAssertEqual(second.standardError, "")
     }
 

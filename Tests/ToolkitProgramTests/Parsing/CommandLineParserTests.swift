@@ -200,6 +200,15 @@ final class CommandLineParserTests: XCTestCase {
         XCTAssertEqual(codes("zoo list --colour-of-bowl blue"), ["unknown-option"])
     }
 
+    func testFilter_ofOtherToolsIsRefusedWithAReason() {
+        for option in ["--jq", "--template"] {
+            let faults = parse("zoo list \(option) .name").faults
+
+            XCTAssertEqual(faults.map(\.code), ["unknown-option"])
+            XCTAssertEqual(faults.first.map { "\($0.message)" }?.contains("--fields"), true, option)
+        }
+    }
+
     func testGlobalOption_countsEvenBehindAnUnknownCommand() throws {
         let options = try XCTUnwrap(parse("qqq --json --what").globalArguments as? GlobalOptions)
 

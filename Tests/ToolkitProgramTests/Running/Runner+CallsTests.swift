@@ -74,7 +74,7 @@ final class RunnerCallsTests: PluginTestCase {
             [
                 Note(
                     .note,
-                    "No service is configured for zoo, so toolkit uses its built-in sandbox with demo data. \(command: "config list") shows the settings."
+                    "Using demo data for zoo. To use a real service: \(command: "config set \(ZooFeature.services[0].address.key) URL")."
                 )
             ])
     }
