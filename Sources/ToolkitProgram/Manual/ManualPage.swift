@@ -22,8 +22,9 @@ struct ManualPage {
         section("NAME")
         lines.append("\(Self.text(title)) \\- \(Self.text(command.summary.trimmingFullStop))")
         section("SYNOPSIS")
-        for shown in command.shown where shown.effect != nil || shown.path == command.path {
-            lines += [".PP", Self.text(shown.usage)]
+        let usages = tree.isWhole ? [command] : command.shown.filter { $0.effect != nil || $0.path == command.path }
+        for usage in usages.map(\.usage) + (tree.isWhole ? ["toolkit help COMMAND"] : []) {
+            lines += [".PP", Self.text(usage)]
         }
         if !command.details.isEmpty {
             section("DESCRIPTION")
@@ -44,18 +45,17 @@ struct ManualPage {
 
     private mutating func write(_ command: ManualCommand) {
         lines.append(".SS \(Self.quoted(command.path))")
+        if tree.isWhole, command.effect != nil { paragraph(command.usage) }
         paragraph(command.summary)
         if command.path != tree.command.path, !command.details.isEmpty { paragraph(command.details) }
         if let effect = command.effect { paragraph("This command \(effect.sentence)") }
         write(command.arguments)
         guard !command.examples.isEmpty else { return }
         paragraph("Examples:")
-        lines.append(".nf")
         for example in command.examples {
-            lines.append(Self.text("# " + example.summary))
-            lines.append(Self.text(example.line))
+            // Filled, because a pager would cut a long line inside a word.
+            lines += [".PP", Self.text("# " + example.summary), ".br", Self.text(example.line)]
         }
-        lines.append(".fi")
     }
 
     private mutating func write(_ arguments: [ManualArgument]) {

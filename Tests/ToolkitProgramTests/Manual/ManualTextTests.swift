@@ -23,6 +23,16 @@ final class ManualTextTests: XCTestCase {
             ])
     }
 
+    func testPage_ofTheProgramHasAShortSynopsisAndTheUsageBesideEachCommand() async throws {
+        let lines = await manual("").split(separator: "\n").map(String.init)
+
+        let start = try XCTUnwrap(lines.firstIndex(of: ".SH \"SYNOPSIS\""))
+        let synopsis = lines[(start + 1)...].prefix { !$0.hasPrefix(".SH") }
+        XCTAssertEqual(Array(synopsis), [".PP", "toolkit COMMAND [OPTION...]", ".PP", "toolkit help COMMAND"])
+        let feed = try XCTUnwrap(lines.firstIndex(of: ".SS \"toolkit zoo feed\""))
+        XCTAssertTrue(lines[feed + 2].hasPrefix("toolkit zoo feed ANIMAL"), lines[feed + 2])
+    }
+
     func testTexts_tellWhatACommandDoesToTheWorld_andItsArguments() async {
         let page = await manual("zoo feed")
         let reference = await manual("zoo feed --format markdown")
