@@ -115,13 +115,14 @@ public struct Prompter: Sendable {
 
     private func edit(_ question: Question, note: String?, history: [String], hidden: Bool) throws -> String {
         let note = note?.cut(toColumns: max(8, terminal.columns / 3))
-        var prompt = Self.prompt(question.text, note)
-        if prompt.displayWidth > terminal.columns / 2 {
-            try say(Styled(question.text, .bold))
-            prompt = note.map { "[\($0)]: " } ?? "> "
+        var screen = QuestionScreen(terminal: terminal, colors: colors, prompt: Self.prompt(question.text, note))
+        if screen.prompt.displayWidth > terminal.columns / 2 {
+            let heading = Styled(question.text, .bold)
+            try say(heading)
+            screen.heading = heading
+            screen.prompt = note.map { "[\($0)]: " } ?? "> "
         }
-        let open = OpenQuestion(question, history: history, hidden: hidden)
-        return try QuestionScreen(terminal: terminal, colors: colors, prompt: prompt).answer(to: open)
+        return try screen.answer(to: OpenQuestion(question, history: history, hidden: hidden))
     }
 
     private static func prompt(_ question: String, _ note: String?) -> Styled {

@@ -2,7 +2,9 @@
 struct QuestionScreen {
     let terminal: any Terminal
     let colors: Bool
-    let prompt: Styled
+    /// The lines above the prompt, which are on the screen already; `nil` when there are none.
+    var heading: Styled?
+    var prompt: Styled
 
     private static let clearScreen = "\u{1B}[H\u{1B}[2J"
     private static let clearBelow = "\u{1B}[J"
@@ -21,7 +23,10 @@ struct QuestionScreen {
                 while true {
                     switch try terminal.nextKeystroke() {
                     case .end: throw Declined()
-                    case .continued: shown = try draw(question)
+                    case .continued:
+                        // A shell has written since the process was stopped.
+                        if let heading { try terminal.write("\r\(heading.rendered(colors: colors))\n", to: .error) }
+                        shown = try draw(question)
                     case .resized: shown = try draw(question, over: shown)
                     case .byte(let byte):
                         if let answer = try press(decoder.read(byte), in: &question) { return answer }

@@ -21,6 +21,25 @@ final class CodePayTerminalTests: XCTestCase {
         XCTAssertFalse(payments.server.received.contains { $0.hasPrefix("POST") })
     }
 
+    func testSend_stoppedAtTheQuestion_asksTheWholeQuestionAgain() throws {
+        let payments = try Payments()
+        var program = payments.program
+        try program.runAsJob()
+        let terminal = try PseudoTerminal()
+
+        let shell = try program.start(Payments.send, streams: .terminal(terminal))
+        try shell.wait(for: Self.question)
+        try shell.wait(until: "an editor") { !terminal.showsWhatIsTyped }
+        shell.type("\u{1A}")
+        try shell.wait(for: "stopped")
+        shell.type("\n")
+        try shell.wait(for: Self.question, times: 2)
+        try shell.wait(for: "[y/N]: ", times: 2)
+        shell.type("n\r")
+        try shell.wait(for: "ended 130")
+        try shell.finish()
+    }
+
     func testSend_agreedTo_sends() throws {
         let payments = try Payments()
         let before = try payments.books()
