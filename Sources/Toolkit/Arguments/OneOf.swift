@@ -11,7 +11,7 @@ public struct Alternative<Choice: Sendable>: Sendable {
 
     /// A flag that selects `choice`.
     public static func flag(_ name: String, _ help: String, _ choice: Choice) -> Self {
-        Self(declaration: ArgumentDeclaration(flag: name, help)) { _ in choice }
+        Self(declaration: ArgumentDeclaration(flag: name, help)) { ($0 as? Bool) == false ? nil : choice }
     }
 
     /// The same alternative, as one that says where a password comes from.

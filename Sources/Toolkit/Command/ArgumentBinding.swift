@@ -46,7 +46,7 @@ package enum NameMeaning: Sendable {
     case plain
     /// `--no-name`, which turns a flag off.
     case off
-    /// A name that stands for an option with a value: `--json` for `--output json`.
+    /// A name that stands for an option with a value: `--json` for `--output json`, and `--no-json` for its default.
     case shorthand(String)
 }
 
@@ -82,7 +82,10 @@ package struct ArgumentBinding: Sendable {
             names["--" + name] = (slot, .plain)
             if declaration.kind == .flag { names["--no-" + name] = (slot, .off) }
         }
-        for (name, value) in declaration.shorthands { names["--" + name] = (slot, .shorthand(value)) }
+        for (name, value) in declaration.shorthands {
+            names["--" + name] = (slot, .shorthand(value))
+            if let standard = declaration.standard { names["--no-" + name] = (slot, .shorthand(standard)) }
+        }
         if let short = declaration.short { names["-\(short)"] = (slot, .plain) }
     }
 
@@ -91,6 +94,14 @@ package struct ArgumentBinding: Sendable {
     /// The declaration of an option of this command, with its name.
     func declaration(of option: ArgumentProperty) -> ArgumentDeclaration? {
         properties.first { $0.property === option }.map { slots[$0.slots.lowerBound].declaration }
+    }
+
+    /// Whether the command has a flag of this name, and it is on.
+    func isOn(_ flag: String) -> Bool {
+        slots.contains { slot in
+            slot.declaration.kind == .flag && slot.declaration.name == flag
+                && slot.effective.last?.value as? Bool == true
+        }
     }
 
     /// The long names that may be suggested.

@@ -61,6 +61,8 @@ struct ParsingPass {
     var isLost = false
     /// The arguments whose value was refused, so that they are not reported as missing too.
     var attempted: Set<SlotReference> = []
+    /// The alternatives that a word such as `--no-name` turns off.
+    var turnedOff: Set<SlotReference> = []
     /// The values so far of the options that have shorthands.
     var givenOptions: [SlotReference: GivenOption] = [:]
     /// The option at the end of the line that still needs a value, for completion.

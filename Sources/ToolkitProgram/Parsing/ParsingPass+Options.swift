@@ -73,6 +73,10 @@ extension ParsingPass {
         _ range: Range<Int>
     ) {
         guard !declaration.shorthands.isEmpty else { return }
+        // --no-json takes back what an alias gives.
+        guard !declaration.shorthands.contains(where: { "--no-\($0.name)" == name }) else {
+            return givenOptions[reference] = nil
+        }
         let isShorthand = declaration.shorthands.contains { "--\($0.name)" == name }
         let given = GivenOption(text: text, shorthand: isShorthand ? name : nil)
         defer { givenOptions[reference] = given }

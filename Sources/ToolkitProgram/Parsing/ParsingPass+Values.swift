@@ -4,6 +4,8 @@ extension ParsingPass {
         _ text: String, for reference: SlotReference, at place: UsageFault.Place, words range: Range<Int>
     ) {
         guard let declaration = declaration(of: reference) else { return }
+        // An alternative that is off is not given.
+        if declaration.isAlternativeFlag, text == "false" { return turnOff(reference) }
         if var fault = conflict(of: declaration, reference, at: range) {
             fault.argument = declaration.name
             return line.faults.append(fault)
@@ -17,6 +19,12 @@ extension ParsingPass {
             fault.argument = declaration.name
             line.faults.append(fault)
         }
+    }
+
+    private mutating func turnOff(_ reference: SlotReference) {
+        guard case .command(let index) = reference else { return }
+        line.command?.slots[index].occurrences = []
+        turnedOff.insert(reference)
     }
 
     private mutating func keep(_ occurrence: Occurrence, for reference: SlotReference) {
@@ -127,7 +135,7 @@ extension ParsingPass {
         let text = declaration.variable.flatMap { parser.environment[$0] } ?? ""
         let own = text.isEmpty ? [] : [SourcedValue(text, origin: .variable(declaration.variable ?? ""))]
         let found = own + defaults.values(of: declaration, path.map(\.name))
-        guard let first = found.first, !hasRival(declaration, reference) else { return }
+        guard let first = found.first, !hasRival(declaration, reference), !turnedOff.contains(reference) else { return }
         do {
             let used: Occurrence
             if own.isEmpty {
@@ -135,6 +143,7 @@ extension ParsingPass {
             } else {
                 used = Occurrence(text: first.value, value: try declaration.read(first.value), origin: first.origin)
             }
+            if declaration.isAlternativeFlag, used.value as? Bool == false { return }
             keep(used, Array(found.dropFirst()), for: reference)
         } catch {
             // The command line overrides the value, so it is not used.
@@ -179,4 +188,9 @@ extension ParsingPass {
             $0 != index && slots[$0].declaration.group == group && !slots[$0].effective.isEmpty
         }
     }
+}
+
+extension ArgumentDeclaration {
+    /// Whether it is a flag among arguments that exclude each other.
+    fileprivate var isAlternativeFlag: Bool { kind == .flag && group != nil }
 }

@@ -104,6 +104,23 @@ final class CommandLineParserTests: XCTestCase {
         XCTAssertFalse(try feed("cow --food hay --wash --no-wash").wash)
     }
 
+    func testAlternative_thatIsTurnedOff_isNotGiven() throws {
+        let other = try feed("cow --food hay --plenty --no-plenty --kilograms 3")
+        let none = try feed("cow --food hay --no-plenty")
+
+        XCTAssertEqual(other.amount.map { "\($0)" }, "kilograms(3)")
+        XCTAssertNil(none.amount)
+    }
+
+    func testShorthand_isTakenBackByNo() throws {
+        for (line, format) in [("--json --no-json", OutputFormat.text), ("--json --no-json --output csv", .csv)] {
+            let parsed = parse("zoo list " + line)
+            let options = try XCTUnwrap(parsed.globalArguments as? GlobalOptions)
+            XCTAssertEqual(options.output, format, line)
+            XCTAssertEqual(parsed.faults, [], line)
+        }
+    }
+
     func testArrayOption_collectsInOrder() throws {
         XCTAssertEqual(try feed("cow --say good --food hay --say girl").say, ["good", "girl"])
     }
