@@ -10,9 +10,11 @@ struct ListContacts: Command {
         Example("toolkit codepay contacts --output csv", "As CSV, for a spreadsheet"),
     ]
 
+    @Listing var listing: ListOrder<ContactRow>
+
     func run(in context: Context) async throws -> Rows<ContactRow> {
         let statement = try await Wallet.open(context).recoveredIfPossible().statement
-        return Rows(try statement.contacts().map(ContactRow.init), empty: "No contacts yet.")
+        return listing.rows(try statement.contacts().map(ContactRow.init), empty: "No contacts yet.", in: context)
     }
 }
 

@@ -22,6 +22,7 @@ struct ListTransactions: Command {
     @Option("Only transactions in this currency.") var currency: Currency?
     @Option("Only incoming (in) or outgoing (out) transactions.") var direction: Direction?
     @Option("Show at most this many rows; 0 shows all.") var limit: Limit?
+    @Flag("Show the oldest transactions first.", .onlyTyped) var reverse: Bool
 
     private static let pageSize = 1_000
 
@@ -34,7 +35,8 @@ struct ListTransactions: Command {
             until: until?.end(now: context.now), min: min, max: max, currency: currency,
             direction: direction)
         let limit = context.rowLimit(limit)
-        let first = try statement.page(filter, after: nil, limit: Swift.min(limit ?? .max, Self.pageSize))
+        let first = try statement.page(
+            filter, after: nil, oldestFirst: reverse, limit: Swift.min(limit ?? .max, Self.pageSize))
         // Counting reads the whole local copy, so it is done only when the list is cut short.
         let isCut = limit.map { first.count == Swift.min($0, Self.pageSize) } ?? false
         return Rows(
@@ -45,7 +47,7 @@ struct ListTransactions: Command {
             let rows = state.page.map(TransactionRow.init)
             state.left -= rows.count
             let size = Swift.min(state.left, Self.pageSize)
-            state.page = size > 0 ? try statement.page(filter, after: last, limit: size) : []
+            state.page = size > 0 ? try statement.page(filter, after: last, oldestFirst: reverse, limit: size) : []
             return rows
         }
     }

@@ -39,12 +39,18 @@ struct AccountStatement: Sendable {
     }
 
     /// A page of the transactions that a filter finds, newest first.
-    /// - Parameter last: The last transaction of the page before; `nil` for the first page.
-    func page(_ filter: TransactionFilter, after last: Entry?, limit: Int) throws -> [Entry] {
+    /// - Parameters:
+    ///   - last: The last transaction of the page before; `nil` for the first page.
+    ///   - oldestFirst: Whether the order is the other one.
+    func page(
+        _ filter: TransactionFilter, after last: Entry?, oldestFirst: Bool = false, limit: Int
+    ) throws -> [Entry] {
         let (condition, values) = filter.condition(wallet: wallet)
-        let place = last == nil ? "" : " AND (created, serial, id) < (?, ?, ?)"
+        let place = last == nil ? "" : " AND (created, serial, id) \(oldestFirst ? ">" : "<") (?, ?, ?)"
         let start: [(any SQLValue)?] = last.map { [$0.createdOn, Int($0.id) ?? 0, $0.id] } ?? []
-        let sql = Self.selection + condition + place + " ORDER BY created DESC, serial DESC, id DESC LIMIT ?"
+        let way = oldestFirst ? "ASC" : "DESC"
+        let order = " ORDER BY created \(way), serial \(way), id \(way) LIMIT ?"
+        let sql = Self.selection + condition + place + order
         return try database.read { try $0.rows(sql, [wallet] + values + start + [limit]) }.map(Entry.init)
     }
 

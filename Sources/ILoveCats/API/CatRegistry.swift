@@ -23,7 +23,7 @@ struct CatRegistry: Sendable {
         try await forEach(condition, query.fields) { cat in
             if let key = query.key(of: cat) { ids.append(cat.id, key: key) }
         }
-        ids.sort()
+        ids.sort(reversed: query.isReversed)
         return ids
     }
 
@@ -36,7 +36,7 @@ struct CatRegistry: Sendable {
             let hasBreed = query.breed.map { $0.id == cat.breed.id } ?? true
             if hasBreed, let key = query.key(of: cat) { matching.append(cat.id, key: key) }
         }
-        matching.sort()
+        matching.sort(reversed: query.isReversed)
         return (matching, SortedIDs(all))
     }
 

@@ -11,12 +11,11 @@ struct ListBreeds: Command {
     ]
 
     @Argument("Only breeds whose name contains this text.", .placeholder("TEXT")) var text: String?
-    @Option("Show at most this many rows; 0 shows all.") var limit: Limit?
+    @Listing(isLong: true) var listing: ListOrder<BreedProfile>
 
     func run(in context: Context) async throws -> Rows<BreedProfile> {
         let service = try BreedService(context)
         let breeds = try await context.waiting("Fetching breeds …") { try await service.breeds(text) }
-        let shown = breeds.prefix(context.rowLimit(limit) ?? breeds.count)
-        return Rows(Array(shown), total: breeds.count, empty: "No breeds found.")
+        return listing.rows(breeds, empty: "No breeds found.", in: context)
     }
 }

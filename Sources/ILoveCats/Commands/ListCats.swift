@@ -15,10 +15,11 @@ struct ListCats: Command {
     @Option("Only cats whose owner's name contains this text.", .live(.owners)) var owner: String?
     @Option("Only cats whose name, owner or breed contains this text.") var search: String?
     @Option("The field to sort by, in ascending order.") var sort = CatQuery.Order.name
+    @Flag("Reverse the order.", .onlyTyped) var reverse: Bool
     @Option("Show at most this many rows; 0 shows all.") var limit: Limit?
 
     func run(in context: Context) async throws -> Rows<CatRow> {
-        let query = CatQuery(breed: breed, owner: owner, text: search, order: sort)
+        let query = CatQuery(breed: breed, owner: owner, text: search, order: sort, isReversed: reverse)
         return try await context.catRows(query, limit: context.rowLimit(limit))
     }
 }

@@ -5,12 +5,15 @@ struct CatQuery: Sendable {
     /// The field to sort by, in ascending order.
     enum Order: String, ArgumentValue, CaseIterable {
         case name, born, weight, rating
+
+        static let otherWords = ["age": "born", "birth": "born", "weightkg": "weight", "stars": "rating"]
     }
 
     var breed: Breed?
     var owner: String?
     var text: String?
     var order = Order.name
+    var isReversed = false
 
     /// Whether a cat matches the filter; the service has already checked the breed.
     ///

@@ -32,7 +32,9 @@ struct PackedIDs: RandomAccessCollection, Sendable {
     }
 
     /// Sorts by the key, and then by the ID, in the order of `String`.
-    mutating func sort() {
+    /// - Parameter isReversed: Whether the last one comes first.
+    mutating func sort(reversed isReversed: Bool = false) {
+        defer { if isReversed { entries.reverse() } }
         bytes.withUnsafeBytes { bytes in
             func text(_ start: UInt32, _ end: UInt32) -> String {
                 String(decoding: bytes[Int(start)..<Int(end)], as: UTF8.self)

@@ -13,7 +13,7 @@ struct ListProducts: Command {
     static let examples = [
         Example("toolkit products list", "All products, newest first"),
         Example("toolkit products list --tag dessert --search apple --json", "Desserts that mention apple, as JSON"),
-        Example("toolkit products list --oldest-first --limit 3", "The three oldest products"),
+        Example("toolkit products list --reverse --limit 3", "The three oldest products"),
         Example(
             "toolkit products list --offline-bundle --username \(InternProductsFeature.demoUser.username) --password-stdin < password.txt",
             "The built-in products, without a service"),
@@ -22,8 +22,7 @@ struct ListProducts: Command {
     @Option("Only products with this tag; repeat it to require several tags.", .placeholder("TAG"), .live(.tags))
     var tag: [String]
     @Option("Only products with this text in the title, description or a tag.") var search: String?
-    @Option("Show at most this many rows; 0 shows all.") var limit: Limit?
-    @Flag("Show the oldest products first.") var oldestFirst: Bool
+    @Listing(isLong: true, reversedBy: "oldest-first") var listing: ListOrder<ProductRow>
     @Flag("Show the products built into the program instead.") var offlineBundle: Bool
     @Option("The username for the offline bundle.") var username: Username?
     @OneOf var password: PasswordSource?
@@ -31,10 +30,9 @@ struct ListProducts: Command {
     func run(in context: Context) async throws -> Rows<ProductRow> {
         let source = try CatalogueSource(
             offlineBundle: offlineBundle, username: username, password: password)
-        let filter = ProductFilter(tags: tag, text: search, oldestFirst: oldestFirst)
-        let found = try await context.catalogue(source).items(filter)
-        let shown = found.prefix(context.rowLimit(limit) ?? found.count)
-        return Rows(shown.map(ProductRow.init), total: found.count, empty: "No products.").with(context) { row in
+        let filter = ProductFilter(tags: tag, text: search)
+        let found = try await context.catalogue(source).items(filter).map(ProductRow.init)
+        return listing.rows(found, empty: "No products.", in: context).with(context) { row in
             [row.item.product.image.map { image in RowPicture("\(row.item.position)") { image.decoded() } }]
         }
     }

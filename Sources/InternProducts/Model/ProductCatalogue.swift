@@ -28,11 +28,8 @@ struct ProductCatalogue: Sendable {
         items = zip(1..., sorted).map { Item(position: $0, product: $1.element) }
     }
 
-    /// Returns the products that match a filter, in the order that it chooses.
-    func items(_ filter: ProductFilter) -> [Item] {
-        let found = items.filter { filter.takes($0.product) }
-        return filter.oldestFirst ? found.reversed() : found
-    }
+    /// Returns the products that match a filter.
+    func items(_ filter: ProductFilter) -> [Item] { items.filter { filter.takes($0.product) } }
 
     /// Returns the product with a position, a title, or a part of a title that no other product has.
     /// - Throws: `ProductsError.noSuchPosition`, `.noSuchTitle` or `.ambiguousTitle`.

@@ -1,10 +1,9 @@
 import Toolkit
 
-/// Selects which products of a catalogue to show, and in which order.
+/// Selects which products of a catalogue to show.
 ///
 /// All comparisons ignore case and accents.
 struct ProductFilter: Sendable {
-    let oldestFirst: Bool
     private let tags: [String]
     private let text: String
 
@@ -12,10 +11,9 @@ struct ProductFilter: Sendable {
     /// - Parameters:
     ///   - tags: The product must have all these tags.
     ///   - text: The title, the description or a tag must contain this text.
-    init(tags: [String] = [], text: String? = nil, oldestFirst: Bool = false) {
+    init(tags: [String] = [], text: String? = nil) {
         self.tags = tags.map(\.folded)
         self.text = text?.folded ?? ""
-        self.oldestFirst = oldestFirst
     }
 
     func takes(_ product: Product) -> Bool {

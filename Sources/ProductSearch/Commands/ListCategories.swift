@@ -10,7 +10,11 @@ struct ListCategories: Command {
         Example("toolkit search categories --json", "The same as JSON"),
     ]
 
-    func run(in context: Context) async throws -> Rows<CategoryRow> { Rows(ItemCategory.all.map(CategoryRow.init)) }
+    @Listing var listing: ListOrder<CategoryRow>
+
+    func run(in context: Context) async throws -> Rows<CategoryRow> {
+        listing.rows(ItemCategory.all.map(CategoryRow.init), in: context)
+    }
 }
 
 struct CategoryRow: TableRow {

@@ -12,11 +12,12 @@ struct ListPostalCodes: Command {
     ]
 
     @Argument("The first digits of the postal codes.", .titled("First digits")) var prefix: PostalPrefix
+    @Listing var listing: ListOrder<PostalPlace>
 
     func run(in context: Context) async throws -> Rows<PostalPlace> {
         let search = try PostalCodeSearch(context)
         let places = try await context.waiting("Searching postal codes …") { try await search.places(prefix) }
-        return Rows(Array(places.prefix(5)), empty: "No postal code starts with these digits.")
+        return listing.rows(Array(places.prefix(5)), empty: "No postal code starts with these digits.", in: context)
     }
 }
 

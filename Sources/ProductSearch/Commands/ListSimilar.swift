@@ -4,24 +4,26 @@ import Toolkit
 struct ListSimilar: Command {
     static let name = "similar"
     static let summary = "List items that are similar to an item."
-    static let details = "Items without a value for the sort key come last, in descending order, too."
+    static let details = "Items without a value for the sort key come last, in both directions."
     static let effect = Effect.reads
     static let examples = [
         Example("toolkit search similar \(SearchExample.id)", "Similar items in the service's order"),
-        Example("toolkit search similar \(SearchExample.id) --sort price --descending", "The most expensive first"),
+        Example("toolkit search similar \(SearchExample.id) --sort price --reverse", "The most expensive first"),
     ]
 
     @Argument("The item's ID.", .titled("Item's ID"), .live(.items)) var id: ItemID
     @Option("The sort key.") var sort = SimilarOrder.standard
-    @Flag("Sort in descending order.") var descending: Bool
+    @Flag("Reverse the order.", .alias("descending")) var reverse: Bool
+    @Option("Show at most this many rows; 0 shows all.", .onlyTyped) var limit: Limit?
     @Option("The provider to use; search.provider by default.") var provider: Provider?
 
     func run(in context: Context) async throws -> Rows<SimilarRow> {
-        guard !descending || sort != .standard else { throw SearchError.descendingDefault }
         let catalogue = try context.catalogue(provider, of: id)
         let items = try await context.waiting("Fetching similar items …") { try await catalogue.similar(to: id) }
         let download = try PictureDownload(context)
-        return Rows(sort.sorted(items, descending: descending).map(SimilarRow.init), empty: "No similar items.")
+        let sorted = sort.sorted(items, reversed: reverse)
+        let shown = sorted.prefix(context.rowLimit(limit) ?? sorted.count)
+        return Rows(shown.map(SimilarRow.init), total: sorted.count, empty: "No similar items.")
             .with(context) { [download.rowPicture(at: $0.item.image)] }
     }
 }

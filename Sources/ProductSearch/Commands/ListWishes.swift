@@ -11,6 +11,8 @@ struct ListWishes: Command {
         Example("toolkit search wishlist --json", "Print it as JSON"),
     ]
 
+    @Listing var listing: ListOrder<ListedItemRow>
+
     func run(in context: Context) async throws -> WishesAnswer {
         let (items, unreadable) = try WishList(context).items()
         for id in unreadable {
@@ -19,7 +21,8 @@ struct ListWishes: Command {
                 "The item '\(id.visible)' is left out because it cannot be read. To remove it: \(line)")
         }
         let rows = items.map { ListedItemRow(item: $0, isWished: nil) }
-        return WishesAnswer(rows, try await ListedItemRow.pictures(of: rows, context))
+        let shown = listing.shown(rows, in: context)
+        return WishesAnswer(rows, shown: shown, try await ListedItemRow.pictures(of: shown, context))
     }
 }
 
@@ -30,6 +33,7 @@ struct WishesAnswer: Output {
     let total: Money?
     /// The sum in each currency.
     let totals: [Money]
+    /// The items that are shown.
     let items: [ListedItemRow]
     private let pictures: RowPictures
 
@@ -39,17 +43,23 @@ struct WishesAnswer: Output {
         case count, total, totals, items
     }
 
-    init(_ items: [ListedItemRow], _ pictures: RowPictures = .none) {
+    /// - Parameters:
+    ///   - items: All items.
+    ///   - shown: The items that are shown; `nil` shows all.
+    init(_ items: [ListedItemRow], shown: [ListedItemRow]? = nil, _ pictures: RowPictures = .none) {
         let sums = PriceSum(items.compactMap(\.item.price))
         count = items.count
         totals = sums.totals
         total = sums.total
-        (self.items, self.pictures) = (items, pictures)
+        (self.items, self.pictures) = (shown ?? items, pictures)
     }
 
     func draw(on canvas: inout Canvas) {
-        guard !items.isEmpty else { return canvas.line("No Items in Wishlist") }
+        guard count > 0 else { return canvas.line("No Items in Wishlist") }
         ListedItemRow.draw(items, pictures, on: &canvas)
+        if items.count < count {
+            canvas.line(Styled("… and \(count - items.count) more. Use --limit 0 to show all.", .dim))
+        }
         let sum = totals.map(\.priceText).joined(separator: " + ")
         canvas.paragraph(Styled("\(count.counted("item")), \(sum.isEmpty ? "N/A" : sum)", .bold))
     }

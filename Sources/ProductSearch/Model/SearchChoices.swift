@@ -26,6 +26,11 @@ enum SearchOrder: String, CaseIterable, ArgumentValue, Hashable {
     case ending
     /// The nearest item first.
     case nearest
+
+    static let otherWords = [
+        "price": "cheapest", "shipping": "cheapest", "days-left": "ending", "daysleft": "ending", "distance": "nearest",
+        "default": "best", "date": "newest",
+    ]
 }
 
 enum WantedCondition: String, CaseIterable, ArgumentValue, Hashable {

@@ -2,7 +2,6 @@ import Toolkit
 
 enum SearchError: ReportedError {
     case blankKeyword
-    case descendingDefault
     case nearestNeedsPickup
     case noSuchItem(String)
     case notWished(String)
@@ -22,7 +21,6 @@ enum SearchError: ReportedError {
     var report: Report {
         switch self {
         case .blankKeyword: .badData("Keyword is mandatory.", code: "blank-keyword")
-        case .descendingDefault: Self.descendingDefaultReport
         case .nearestNeedsPickup: Self.nearestNeedsPickupReport
         case .noSuchItem(let id):
             .notFound("No item has the ID '\(id)'.", hint: .run("search find WORD"), code: "no-such-item")
@@ -43,10 +41,6 @@ enum SearchError: ReportedError {
         }
     }
 
-    private static let descendingDefaultReport = Report.usage(
-        "\(option: "descending") needs a sort key.",
-        hint: "Add \(option: "sort") name, price, days-left or shipping.",
-        code: "descending-default")
     private static let nearestNeedsPickupReport = Report.usage(
         "eBay's Browse API sorts by distance only for pickup.", hint: "Add \(option: "shipping") pickup.",
         code: "nearest-needs-pickup")

@@ -32,23 +32,28 @@ enum SimilarOrder: String, CaseIterable, ArgumentValue {
     case daysLeft = "days-left"
     case shipping
 
+    static let otherWords = [
+        "title": "name", "cheapest": "price", "dearest": "price", "ending": "days-left", "daysleft": "days-left",
+        "shippingcost": "shipping", "best": "default",
+    ]
+
     /// Sorts the items by this key; equal items keep their order, and items without a value always come last.
-    func sorted(_ items: [SimilarItem], descending: Bool) -> [SimilarItem] {
+    func sorted(_ items: [SimilarItem], reversed isReversed: Bool) -> [SimilarItem] {
         switch self {
-        case .standard: items
-        case .name: Self.sorted(items, descending) { $0.title?.folded }
-        case .price: Self.sorted(items, descending) { $0.price?.wire }
-        case .daysLeft: Self.sorted(items, descending, \.daysLeft)
-        case .shipping: Self.sorted(items, descending) { $0.shipping.money?.wire }
+        case .standard: isReversed ? items.reversed() : items
+        case .name: Self.sorted(items, isReversed) { $0.title?.folded }
+        case .price: Self.sorted(items, isReversed) { $0.price?.wire }
+        case .daysLeft: Self.sorted(items, isReversed, \.daysLeft)
+        case .shipping: Self.sorted(items, isReversed) { $0.shipping.money?.wire }
         }
     }
 
     private static func sorted<Value: Comparable>(
-        _ items: [SimilarItem], _ descending: Bool, _ value: (SimilarItem) -> Value?
+        _ items: [SimilarItem], _ isReversed: Bool, _ value: (SimilarItem) -> Value?
     ) -> [SimilarItem] {
         let known = items.compactMap { item in value(item).map { (item, $0) } }
         let unknown = items.filter { value($0) == nil }
         // The standard library's sort is stable.
-        return known.sorted { descending ? $0.1 > $1.1 : $0.1 < $1.1 }.map(\.0) + unknown
+        return known.sorted { isReversed ? $0.1 > $1.1 : $0.1 < $1.1 }.map(\.0) + unknown
     }
 }

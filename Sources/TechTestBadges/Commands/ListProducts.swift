@@ -18,7 +18,7 @@ struct ListProducts: Command {
     @Option("The user whose offers decide the badges; defaults to the setting badges.user.", .live(.users))
     var user: UserNumber?
     @Option("List only products with this badge.", .placeholder("NAME"), .live(.badges)) var badge: String?
-    @Option("Show at most this many rows; 0 shows all.") var limit: Limit?
+    @Listing(isLong: true) var listing: ListOrder<ProductRow>
 
     func run(in context: Context) async throws -> Rows<ProductRow> {
         let user = try context.badgeUser(user)
@@ -33,7 +33,7 @@ struct ListProducts: Command {
         let rows = ProductRows(listing, offers, filter, isAccessible: context.isAccessible) {
             context.noteUnreadable($0, of: "product")
         }
-        return rows.rows(limit: context.rowLimit(limit)).with(context) { row in
+        return try await rows.rows(self.listing, context).with(context) { row in
             [row.imageKey?.text, row.badge.flatMap { ImageKey($0.name) }?.icon].map { key in
                 key.map { key in RowPicture(key) { try await service.image(key).bytes } }
             }

@@ -21,6 +21,13 @@ struct ProductRows: Sendable {
         (self.isAccessible, self.noteUnreadable) = (isAccessible, noteUnreadable)
     }
 
+    /// The rows in an order, up to its limit.
+    func rows(_ order: ListOrder<ProductRow>, _ context: Context) async throws -> Rows<ProductRow> {
+        guard !order.isNatural else { return rows(limit: context.rowLimit(order.limit)) }
+        let all = rows(limit: nil)
+        return order.rows(try await all.all(), empty: all.emptyText, in: context)
+    }
+
     /// The rows up to a limit and the total number of rows; without a limit all rows.
     func rows(limit: Int?) -> Rows<ProductRow> {
         let empty = filter == nil ? "No products." : "No product has this badge."

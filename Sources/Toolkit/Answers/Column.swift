@@ -11,6 +11,8 @@ public final class Column<Row: Sendable>: Sendable {
     private let draw: (@Sendable (Row) -> Styled)?
     private let narrow: (@Sendable (Row) -> Styled)?
     private let value: (@Sendable (Row) throws -> JSONValue)?
+    /// Where a sorted list has a row; `nil` for a column that only people see.
+    let place: (@Sendable (Row) -> SortPlace)?
 
     private init<Value: ColumnValue>(
         _ head: Table.Column?, _ name: String, _ read: @escaping @Sendable (Row) -> Value,
@@ -21,6 +23,7 @@ public final class Column<Row: Sendable>: Sendable {
         self.narrow = narrow
         self.draw = head == nil ? nil : draw ?? { read($0).cell }
         value = { try read($0).data() }
+        place = { read($0).place }
         fields = Value.fields.map { part in
             AnswerField(part.key.isEmpty ? name : "\(name).\(part.key)", part.value, heading: head?.title)
         }
@@ -61,7 +64,7 @@ public final class Column<Row: Sendable>: Sendable {
     }
 
     private init(_ head: Table.Column, _ draw: @escaping @Sendable (Row) -> Styled) {
-        (self.head, self.draw, name, fields, narrow, value) = (head, draw, nil, [], nil, nil)
+        (self.head, self.draw, name, fields, narrow, value, place) = (head, draw, nil, [], nil, nil, nil)
     }
 
     /// Draws the cell of a row; `nil` for a column that only programs get.

@@ -6,6 +6,22 @@ public protocol ColumnValue: Sendable {
     func data() throws -> JSONValue
     /// The value as a person sees it, unless the column says otherwise.
     var cell: Styled { get }
+    /// Where a list that is sorted by the value has it; by default, by what a person sees.
+    var place: SortPlace { get }
+}
+
+/// The place of a value in a sorted list.
+public enum SortPlace: Comparable, Sendable {
+    /// A number.
+    case number(Double)
+    /// A text, without regard to case and accents.
+    case text(String)
+    /// A value that is not known.
+    case unknown
+}
+
+extension ColumnValue {
+    public var place: SortPlace { .text(cell.plain.folded) }
 }
 
 /// The type of a field in JSON.
@@ -50,12 +66,14 @@ extension Int: ColumnValue {
     public static var fields: KeyValuePairs<String, FieldType> { ["": .integer] }
     public func data() -> JSONValue { .integer(Int64(self)) }
     public var cell: Styled { Styled("\(self)") }
+    public var place: SortPlace { .number(Double(self)) }
 }
 
 extension Double: ColumnValue {
     public static var fields: KeyValuePairs<String, FieldType> { ["": .number] }
     public func data() -> JSONValue { .number(self) }
     public var cell: Styled { Styled("\(self)") }
+    public var place: SortPlace { .number(self) }
 }
 
 extension Bool: ColumnValue {
@@ -69,6 +87,7 @@ extension Date: ColumnValue {
     public func data() -> JSONValue { .string(JSON.text(self)) }
     /// The local time to the minute.
     public var cell: Styled { Styled(localMinute()) }
+    public var place: SortPlace { .number(timeIntervalSince1970) }
 }
 
 extension Optional: ColumnValue where Wrapped: ColumnValue {
@@ -76,6 +95,7 @@ extension Optional: ColumnValue where Wrapped: ColumnValue {
     public func data() throws -> JSONValue { try map { try $0.data() } ?? .null }
     /// The value, or a dash when there is none.
     public var cell: Styled { map { $0.cell } ?? "–" }
+    public var place: SortPlace { map { $0.place } ?? .unknown }
 }
 
 extension [String]: ColumnValue {
@@ -97,4 +117,5 @@ extension ColumnValue where Self: Encodable & RawRepresentable, RawValue == Stri
 extension Money: ColumnValue {
     public static var fields: KeyValuePairs<String, FieldType> { ["amount": .string, "currency": .string] }
     public var cell: Styled { Styled(text) }
+    public var place: SortPlace { .number(Double(amount) ?? 0) }
 }

@@ -56,6 +56,8 @@ public struct ArgumentDeclaration: Sendable {
     public var title: String?
     /// Whether a terminal asks for the argument after a required one, although it is optional.
     package internal(set) var isAskedFor = false
+    /// Whether only command lines have the argument; pages and tools leave it out.
+    package internal(set) var isOnlyTyped = false
     /// Whether help, completion and suggestions leave the argument out.
     public var isHidden = false
     /// What to use instead, when the argument is deprecated.
@@ -173,6 +175,9 @@ public struct ArgumentTrait: Sendable {
 
     /// The end of the help text that only concerns the command line; pages and tools leave it out.
     public static func onTerminal(_ help: String) -> Self { Self { $0.terminalHelp = help } }
+
+    /// Leaves the argument out of pages and tools, which have other means.
+    public static let onlyTyped = Self { $0.isOnlyTyped = true }
 
     /// Accepts the argument, but leaves it out of help, completion and suggestions.
     public static let hidden = Self { $0.isHidden = true }

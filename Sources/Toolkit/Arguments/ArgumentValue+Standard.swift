@@ -70,7 +70,8 @@ extension ArgumentValue where Self: RawRepresentable & CaseIterable, RawValue ==
 
     public init(argument: String) throws(ArgumentRefusal) {
         guard let value = Self(rawValue: argument) else {
-            let nearest = Suggestion.nearest(to: argument, among: Self.choices)
+            let nearest =
+                Self.otherWords[argument.lowercased()] ?? Suggestion.nearest(to: argument, among: Self.choices)
             let known = Self.choices.joined(separator: ", ")
             throw .unreadable("'\(argument.visible)' is not one of \(known).", suggestion: nearest)
         }

@@ -10,6 +10,8 @@ public protocol ArgumentValue: Sendable {
     static var placeholder: String { get }
     /// The accepted words, when there are only a few; empty otherwise.
     static var choices: [String] { get }
+    /// Accepted words by the words for the same value elsewhere, which lead to them; empty by default.
+    static var otherWords: [String: String] { get }
     /// The accepted words of a value that is a list separated by commas, such as `new,used`; empty for other values.
     static var listedChoices: [String] { get }
     /// The form of the value for programs; ``ValueForm/text`` by default.
@@ -22,6 +24,7 @@ public protocol ArgumentValue: Sendable {
 
 extension ArgumentValue {
     public static var choices: [String] { [] }
+    public static var otherWords: [String: String] { [:] }
     public static var listedChoices: [String] { [] }
     public static var form: ValueForm { .text }
     public static var sample: String { choices.first ?? placeholder }

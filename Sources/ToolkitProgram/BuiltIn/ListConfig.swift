@@ -8,6 +8,8 @@ struct ListConfig: Command {
         Example("toolkit config list --output json", "Print them as JSON"),
     ]
 
+    @Listing var listing: ListOrder<ConfigRow>
+
     func run(in context: Context) async throws -> Rows<ConfigRow> {
         let settings = context.features.allSettings
         let own = try context.ownSettings()
@@ -15,7 +17,7 @@ struct ListConfig: Command {
             let known = settings.map(\.key) + context.optionKeys.map(\.key)
             context.notes.add("'\(key)' is not a setting.\(Suggestion.question(about: key, among: known))")
         }
-        return Rows(try (settings + own).map { try ConfigRow($0, in: context.settings) })
+        return listing.rows(try (settings + own).map { try ConfigRow($0, in: context.settings) }, in: context)
     }
 }
 

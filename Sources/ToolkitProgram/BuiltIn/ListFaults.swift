@@ -8,11 +8,13 @@ struct ListFaults: Command {
         Example("toolkit sandbox fault list --json", "Print them as JSON"),
     ]
 
+    @Listing var listing: ListOrder<FaultRow>
+
     func run(in context: Context) async throws -> Rows<FaultRow> {
         let rows = try context.usedSandboxes().flatMap { name, sandbox in
             try Fault.all(in: sandbox.service.database).map { FaultRow(name, $0) }
         }
-        return Rows(rows, empty: "There are no active faults.")
+        return listing.rows(rows, empty: "There are no active faults.", in: context)
     }
 }
 
@@ -24,22 +26,26 @@ struct FaultRow: Output, TableRow {
     ]
 
     let feature: String
-    let id: Int
+    /// `nil` for a fault that would be added.
+    let id: Int?
     let route: String
     let effect: String
     let when: String
 
-    init(_ feature: String, _ fault: Fault) {
-        self.feature = feature
-        let plan = fault.plan
-        id = fault.id
+    init(_ feature: String, _ fault: Fault) { self.init(feature, fault.id, fault.plan) }
+
+    init(_ feature: String, _ id: Int?, _ plan: FaultPlan) {
+        (self.feature, self.id) = (feature, id)
         route = plan.route.text
         effect = plan.effect.description
         let chance = plan.probability < 1 ? ", with probability \(plan.probability)" : ""
         when = (plan.nth.map { "request \($0)" } ?? "each request") + chance
     }
 
-    func draw(on canvas: inout Canvas) { canvas.line(Styled("Added a fault to '\(route)': \(effect), \(when).")) }
+    func draw(on canvas: inout Canvas) {
+        let start = id == nil ? "Would add" : "Added"
+        canvas.line(Styled("\(start) a fault to '\(route)': \(effect), \(when)."))
+    }
 }
 
 extension Context {

@@ -13,6 +13,8 @@ struct ListPlugins: Command {
         Example("toolkit plugins list --json", "Print them as JSON"),
     ]
 
+    @Listing var listing: ListOrder<PluginRow>
+
     func run(in context: Context) async throws -> Rows<PluginRow> {
         let trusted = try context.plugins.trusted()
         var used: [String: String] = [:]
@@ -20,7 +22,8 @@ struct ListPlugins: Command {
             defer { if plugin.refusal == nil, used[plugin.name] == nil { used[plugin.name] = plugin.path } }
             return try PluginRow(plugin, context.plugins.state(of: plugin, trusted), shadowedBy: used[plugin.name])
         }
-        return Rows(rows, empty: "There are no external commands on PATH or in \(context.home.pluginFolder).")
+        return listing.rows(
+            rows, empty: "There are no external commands on PATH or in \(context.home.pluginFolder).", in: context)
     }
 }
 

@@ -8,10 +8,12 @@ struct SandboxStatus: Command {
         Example("toolkit sandbox status --output csv", "Print them as CSV"),
     ]
 
+    @Listing var listing: ListOrder<SandboxRow>
+
     func run(in context: Context) async throws -> Rows<SandboxRow> {
         let rows = try context.features.filter { $0.makeSandbox != nil }.map { try SandboxRow($0, context) }
         if context.isText { rows.compactMap(\.problem).forEach { context.notes.warn("\($0)") } }
-        return Rows(rows)
+        return listing.rows(rows, in: context)
     }
 }
 

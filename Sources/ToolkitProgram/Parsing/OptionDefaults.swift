@@ -24,10 +24,13 @@ struct OptionDefaults: Sendable {
     /// The values of an option in order of precedence: the environment variable, the profile, the file's first part.
     func values(of declaration: ArgumentDeclaration, _ path: [String]) -> [SourcedValue] {
         guard !values.isEmpty || !environment.isEmpty, let key = Self.key(of: declaration, path) else { return [] }
+        let given = declaration.aliases.reduce(values[key] ?? []) { given, alias in
+            given + (values[String(key.dropLast(declaration.name.count)) + alias] ?? [])
+        }
         // Global options have variables of their own where a variable makes sense.
         let variable = path.count > 1 ? Setting(key, declaration.help).variable : nil
         let text = variable.flatMap { environment[$0] } ?? ""
-        return (text.isEmpty ? [] : [SourcedValue(text, origin: .variable(variable ?? ""))]) + (values[key] ?? [])
+        return (text.isEmpty ? [] : [SourcedValue(text, origin: .variable(variable ?? ""))]) + given
     }
 }
 
@@ -61,7 +64,11 @@ extension CommandNode {
             guard let child = node.children.first(where: { $0.name == word }) else { return nil }
             node = child
         }
-        return node.declarations.first { OptionDefaults.key(of: $0, [name] + words) == key }
+        return node.declarations.first { declaration in
+            let known = OptionDefaults.key(of: declaration, [name] + words)
+            return known != nil
+                && ([declaration.name] + declaration.aliases).contains(String(key[point...].dropFirst()))
+        }
     }
 
     /// The keys of all options whose defaults can be set, with their help.

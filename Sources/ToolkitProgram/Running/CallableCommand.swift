@@ -18,7 +18,7 @@ package struct CallableCommand: Sendable {
     package let password: PasswordKind?
     /// Whether its answer goes on until a person stops it.
     package let isEndless: Bool
-    /// The arguments that help shows, without those for passwords.
+    /// The arguments that help shows, without those for passwords and those that only command lines have.
     package let declarations: [ArgumentDeclaration]
     /// Working command lines.
     package let examples: [Example]
@@ -37,7 +37,7 @@ package struct CallableCommand: Sendable {
         confirmsItself = type?.confirmsItself ?? false
         isEndless = type?.isEndless ?? false
         password = node.declarations.lazy.compactMap(\.password).first
-        declarations = node.declarations.filter { !$0.isHidden && $0.password == nil }
+        declarations = node.declarations.filter { !$0.isHidden && !$0.isOnlyTyped && $0.password == nil }
         examples = node.examples
     }
 

@@ -36,6 +36,23 @@ final class AccountStatementTests: XCTestCase {
         XCTAssertEqual(dates, dates.sorted().reversed())
     }
 
+    func testReverse_beginsWithTheOldestTransaction() async {
+        let all = await toolkit.run("codepay transactions --json").json.array ?? []
+        let reversed = await toolkit.run("codepay transactions --reverse --limit 3 --json").json.array ?? []
+
+        XCTAssertGreaterThan(all.count, 3)
+        XCTAssertEqual(reversed, Array(all.reversed().prefix(3)))
+    }
+
+    func testContacts_areSortedAndCut() async {
+        let all = await toolkit.run("codepay contacts --sort transactions --reverse --json").json.array ?? []
+        let first = await toolkit.run("codepay contacts --sort transactions --reverse --limit 1 --json").json.array
+
+        let counts = all.compactMap { $0["transactions"]?.integer }
+        XCTAssertEqual(counts, counts.sorted(by: >))
+        XCTAssertEqual(first, Array(all.prefix(1)))
+    }
+
     func testFields_leaveTheAmountsOfTheTableAsTheyAre() async {
         let whole = await toolkit.run("codepay transactions --limit 9").standardOutput.split(separator: "\n")
         let chosen = await toolkit.run("codepay transactions --limit 9 --fields amount").standardOutput

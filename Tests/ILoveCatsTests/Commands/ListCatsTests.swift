@@ -25,6 +25,12 @@ final class ListCatsTests: XCTestCase {
         XCTAssertEqual(first.standardOutput, second.standardOutput)
     }
 
+    func testReverse_turnsTheSortedListAround() async {
+        let (up, down) = (await names("--sort weight"), await names("--sort weight --reverse --limit 3"))
+
+        XCTAssertEqual(down, Array(up.reversed().prefix(3)))
+    }
+
     func testTerminalWithPictures_showsThePhotosBesideTheCats() async {
         let run = await toolkit.runWithPictures("cats list --limit 3")
 

@@ -95,9 +95,18 @@ final class ListProductsTests: XCTestCase {
     }
 
     func testOldestFirst_turnsWhatIsShownAround() async {
-        let run = await toolkit.run("products list --oldest-first --limit 2 --json")
+        let old = await toolkit.run("products list --oldest-first --limit 2 --json")
+        let run = await toolkit.run("products list --reverse --limit 2 --json")
 
+        XCTAssertEqual(positions(old), [12, 11])
         XCTAssertEqual(positions(run), [12, 11])
+    }
+
+    func testDefaultUnderTheOldName_isStillUsed() async throws {
+        try toolkit.home.write("products list.oldest-first = on\n", to: "settings.conf")
+
+        let run = await toolkit.run("products list --limit 1 --json")
+        XCTAssertEqual(positions(run), [12], run.standardError)
     }
 
     func testLimit_isToldOnATerminal() async {

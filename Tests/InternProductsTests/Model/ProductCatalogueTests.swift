@@ -63,8 +63,7 @@ final class ProductCatalogueTests: XCTestCase {
 
     func testItems_keepTheirPositionsWhateverIsLeftOut() {
         XCTAssertEqual(catalogue.items(ProductFilter(text: "cake")).map(\.position), [2, 3])
-        XCTAssertEqual(catalogue.items(ProductFilter(text: "cake", oldestFirst: true)).map(\.position), [3, 2])
-        XCTAssertEqual(catalogue.items(ProductFilter(oldestFirst: true)).map(\.position), [5, 4, 3, 2, 1])
+        XCTAssertEqual(catalogue.items(ProductFilter()).map(\.position), [1, 2, 3, 4, 5])
     }
 
     // MARK: Names

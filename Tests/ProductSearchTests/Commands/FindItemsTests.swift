@@ -24,7 +24,7 @@ final class FindItemsTests: XCTestCase {
             ("find x --category shoes", 64, "no category"), ("find x --condition old", 64, "new, used, unspecified"),
             ("find x --shipping boat", 64, "free, pickup"), ("find x --limit 0", 65, "1 to 100"),
             ("find x --page 0", 65, "1 to 100"), ("find", 64, "WORD"),
-            ("similar 7 --descending", 64, "--descending"), ("show ../7", 65, "not the ID"),
+            ("similar 7 --sort age", 64, "days-left"), ("show ../7", 65, "not the ID"),
         ]
         let services = LiveServices { _ in .answer("{}") }
         let toolkit = services.toolkit()

@@ -47,6 +47,30 @@ final class ListSimilarTests: XCTestCase {
         XCTAssertGreaterThan(Set(days).count, 1)
     }
 
+    func testReverse_alsoReversesTheOrderOfTheService() async {
+        let toolkit = Harness(ProductSearchFeature.self)
+        let plain = await toolkit.run("search similar 110000000001 --output csv --fields id")
+        let reversed = await toolkit.run("search similar 110000000001 --reverse --limit 3 --output csv --fields id")
+
+        let ids = Array(plain.standardOutput.split(whereSeparator: \.isNewline).dropFirst())
+        XCTAssertEqual(
+            Array(reversed.standardOutput.split(whereSeparator: \.isNewline).dropFirst()),
+            Array(ids.reversed().prefix(3)))
+        XCTAssertGreaterThan(ids.count, 3)
+    }
+
+    func testKeyOfAnotherList_leadsToTheRightWord() async {
+        for (line, word) in [
+            ("similar 110000000001 --sort cheapest", "price"), ("find lamp --sort price", "cheapest"),
+            ("find lamp --sort days-left", "ending"),
+        ] {
+            let run = await Harness(ProductSearchFeature.self).run("search \(line)")
+
+            XCTAssertEqual(run.exitStatus, 64, line)
+            XCTAssertTrue(run.standardError.contains("Did you mean '\(word)'?"), run.standardError)
+        }
+    }
+
     func testNothingSimilar_isAnAnswer() async {
         let run = await Harness(ProductSearchFeature.self).run("search similar 110000000017")
 

@@ -20,13 +20,13 @@ final class SimilarOrderTests: XCTestCase {
         item("c", "Äpfel", price: 9_60, days: 2), item("d", shipping: 10, days: 2),
     ]
 
-    private func ids(_ order: SimilarOrder, _ descending: Bool = false) -> String {
-        order.sorted(items, descending: descending).map(\.id).joined()
+    private func ids(_ order: SimilarOrder, _ isReversed: Bool = false) -> String {
+        order.sorted(items, reversed: isReversed).map(\.id).joined()
     }
 
     func testDefault_isTheOrderOfTheAnswer() {
         XCTAssertEqual(ids(.standard), "abcd")
-        XCTAssertEqual(ids(.standard, true), "abcd")
+        XCTAssertEqual(ids(.standard, true), "dcba")
     }
 
     func testNumbers_areComparedAsNumbersAndEqualOnesStay() {

@@ -26,8 +26,7 @@ final class SearchRefusalTests: XCTestCase {
         ("find kettle --shipping sea", 64, "'sea' is not one of free, pickup."),
         ("find kettle --sort best --limit 0", 65, "not 0"), ("find kettle --page 0", 65, "not 0"),
         ("find kettle --sort nearest --provider ebay", 64, "eBay's Browse API sorts by distance only for pickup."),
-        ("similar 1 --descending", 64, "--descending needs a sort key."),
-        ("similar 1 --sort default --descending", 64, "--descending needs a sort key."),
+        ("similar 1 --sort weight", 64, "'weight' is not one of default, name, price, days-left, shipping."),
         ("zip abc", 65, "'abc' is not the beginning of a US postal code"),
         ("show ../1", 65, "'../1' is not the ID of an item"), ("wishlist add 1 ''", 65, "'' is not the ID of an item"),
     ]
@@ -50,7 +49,7 @@ final class SearchRefusalTests: XCTestCase {
         let program = try Program()
 
         for (line, code) in [
-            ("find ' '", "blank-keyword"), ("similar 1 --descending", "descending-default"),
+            ("find ' '", "blank-keyword"), ("find kettle --sort price", "unreadable-value"),
             ("find kettle --zip 123", "unacceptable-value"), ("find kettle --category boats", "unreadable-value"),
         ] {
             let run = try program.run("search \(line) --json")

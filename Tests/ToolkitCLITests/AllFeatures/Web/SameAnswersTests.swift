@@ -40,7 +40,7 @@ final class SameAnswersTests: WebTestCase {
         Kind(
             path: ["products", "list"], shown: ["title"],
             choices: [
-                ("search", ["", "cake", "zzz"]), ("tag", ["", "vegan"]), ("oldest-first", ["", "true"]),
+                ("search", ["", "cake", "zzz"]), ("tag", ["", "vegan"]), ("reverse", ["", "true"]),
                 ("limit", ["", "4"]),
             ]),
         Kind(

@@ -87,10 +87,10 @@ final class VisitTests: WebTestCase {
     }
 
     func testError_namesOtherFieldsByTheirLabels() throws {
-        let page = try browser.get("/search/similar?id=110000000001&descending=true")
+        let page = try browser.get("/search/find?words=kettle&sort=nearest&provider=ebay")
 
-        XCTAssertTrue(page.text.contains("Descending needs a sort key."), page.text)
-        XCTAssertTrue(page.text.contains("Add Sort name, price"), page.text)
+        XCTAssertTrue(page.text.contains("sorts by distance only for pickup."), page.text)
+        XCTAssertTrue(page.text.contains("Shipping pickup"), page.text)
     }
 
     func testNoteThatNamesACommand_isALink() throws {
