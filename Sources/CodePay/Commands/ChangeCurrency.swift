@@ -13,15 +13,30 @@ struct ChangeCurrency: Command {
 
     @Argument("The ISO 4217 code of the new currency.", .titled("New currency")) var currency: Currency
 
-    func run(in context: Context) async throws -> ChangedSetting {
-        try await Wallet.open(context).exclusively { wallet, service in
+    @Flag("Check everything, but change nothing.") var dryRun: Bool
+
+    func run(in context: Context) async throws -> Change<ChangedSetting> {
+        let wallet = try await Wallet.open(context)
+        if dryRun { return .planned(try await rehearse(wallet)) }
+        return try await wallet.exclusively { wallet, service in
             let seen = try await wallet.ownAccount(service)
+            try check(seen.account)
             if let balance = seen.account.balance, balance.currency != currency {
-                guard balance.minor == 0 else { throw CodePayError.notEmpty(balance) }
                 try await Wallet.withGracePeriod { try await change(seen, from: balance.currency, wallet, service) }
             }
-            return ChangedSetting(changed: .currency, phone: wallet.record.phone, currency: currency)
+            return .done(ChangedSetting(changed: .currency, phone: wallet.record.phone, currency: currency))
         }
+    }
+
+    /// Checks the change, and changes nothing.
+    private func rehearse(_ wallet: Wallet) async throws -> ChangedSetting {
+        try check(try await wallet.ownAccount(wallet.service()).account)
+        return ChangedSetting(changed: .currency, phone: wallet.record.phone, currency: currency)
+    }
+
+    private func check(_ account: Account) throws {
+        guard let balance = account.balance, balance.currency != currency, balance.minor != 0 else { return }
+        throw CodePayError.notEmpty(balance)
     }
 
     private func change(

@@ -13,14 +13,32 @@ struct ChangeNumber: Command {
 
     @Argument("The new number.", .titled("New number")) var phone: PhoneNumber
 
-    func run(in context: Context) async throws -> ChangedSetting {
-        try await Wallet.open(context).exclusively { wallet, service in
+    @Flag("Check everything, but change nothing.") var dryRun: Bool
+
+    func run(in context: Context) async throws -> Change<ChangedSetting> {
+        let wallet = try await Wallet.open(context)
+        guard !dryRun else {
+            try await check(wallet, wallet.service())
+            return .planned(change(of: wallet))
+        }
+        return try await wallet.exclusively { wallet, service in
+            try await check(wallet, service)
             if phone != wallet.record.phone {
-                guard try await service.users(with: phone).isEmpty, try await service.accounts(with: phone).isEmpty
-                else { throw SignInError.alreadyRegistered(phone) }
                 try await wallet.change(to: phone, service)
             }
-            return ChangedSetting(changed: .phone, phone: phone, currency: wallet.record.balance.currency)
+            return .done(change(of: wallet))
         }
+    }
+
+    /// Checks that the number is free.
+    private func check(_ wallet: Wallet, _ service: PaymentService) async throws {
+        guard phone != wallet.record.phone else { return }
+        guard try await service.users(with: phone).isEmpty, try await service.accounts(with: phone).isEmpty else {
+            throw SignInError.alreadyRegistered(phone)
+        }
+    }
+
+    private func change(of wallet: Wallet) -> ChangedSetting {
+        ChangedSetting(changed: .phone, phone: phone, currency: wallet.record.balance.currency)
     }
 }

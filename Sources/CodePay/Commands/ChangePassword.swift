@@ -19,9 +19,17 @@ struct ChangePassword: Command {
 
     @OneOf var password: NewPasswordSource?
 
-    func run(in context: Context) async throws -> ChangedSetting {
+    @Flag("Check everything, but change nothing.") var dryRun: Bool
+
+    func run(in context: Context) async throws -> Change<ChangedSetting> {
         let wallet = try await Wallet.open(context).recoveredIfPossible()
         let password = try context.newPassword(from: self.password)
+        let change = ChangedSetting(
+            changed: .password, phone: wallet.record.phone, currency: wallet.record.balance.currency)
+        guard !dryRun else {
+            try await wallet.checkUser(wallet.service())
+            return .planned(change)
+        }
         let user = try await context.waiting("Changing the password …") {
             let service = try await wallet.service()
             try await wallet.checkUser(service)
@@ -30,12 +38,12 @@ struct ChangePassword: Command {
         guard user.phone == wallet.record.phone, user.has(password: password.text) else {
             throw SignInError.storedDifferently("the password")
         }
-        return ChangedSetting(changed: .password, phone: wallet.record.phone, currency: wallet.record.balance.currency)
+        return .done(change)
     }
 }
 
 /// The setting that was changed, and the present settings.
-struct ChangedSetting: Output {
+struct ChangedSetting: ChangeResult {
     /// The settings that can be changed.
     enum Kind: String, Encodable {
         case currency, password, phone
@@ -50,6 +58,14 @@ struct ChangedSetting: Output {
         case .phone: canvas.line("Changed your phone number to \(phone.text, .bold).")
         case .currency: canvas.line("Your account is in \(currency.code, .bold).")
         case .password: canvas.line("Changed your password.")
+        }
+    }
+
+    func drawPlan(on canvas: inout Canvas) {
+        switch changed {
+        case .phone: canvas.line("Would change your phone number to \(phone.text, .bold). Nothing was changed.")
+        case .currency: canvas.line("Would change your account to \(currency.code, .bold). Nothing was changed.")
+        case .password: canvas.line("Would change your password. Nothing was changed.")
         }
     }
 }

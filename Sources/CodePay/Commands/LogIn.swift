@@ -16,10 +16,19 @@ struct LogIn: Command {
     @Option("The phone number.", .titled("Phone number")) var phone: PhoneNumber
     @OneOf var password: PasswordSource?
 
-    func run(in context: Context) async throws -> SignedIn {
+    @Flag("Check everything, but do not sign in.") var dryRun: Bool
+
+    func run(in context: Context) async throws -> Change<SignedIn> {
         let password = try context.password(from: self.password)
+        guard !dryRun else {
+            let account = try await context.waiting("Checking the password …") {
+                try await SignIn(context).check(phone, password: password).account
+            }
+            guard let balance = account.balance else { throw SignInError.unreadableAccount(account.id) }
+            return .planned(SignedIn(phone: phone, balance: balance, isNew: false))
+        }
         return try await context.waiting("Signing in …") {
-            SignedIn(try await SignIn(context).signIn(phone, password: password))
+            .done(SignedIn(try await SignIn(context).signIn(phone, password: password)))
         }
     }
 }

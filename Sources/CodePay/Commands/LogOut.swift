@@ -11,18 +11,25 @@ struct LogOut: Command {
         Example("toolkit codepay logout --json", "Sign out, with the answer as JSON"),
     ]
 
-    func run(in context: Context) async throws -> SignedOut {
+    @Flag("Check everything, but stay signed in.") var dryRun: Bool
+
+    func run(in context: Context) async throws -> Change<SignedOut> {
+        if dryRun { return .planned(SignedOut(signedOut: try SignIn(context).phoneToSignOut())) }
         if let wallet = try await Wallet.known(context)?.recoveredIfPossible(), try wallet.hasUnfinished() {
             context.notes.add(
                 "A transfer or a change of the number is unfinished. "
                     + "The first command after you sign in again finishes it.")
         }
-        return SignedOut(signedOut: try SignIn(context).signOut())
+        return .done(SignedOut(signedOut: try SignIn(context).signOut()))
     }
 }
 
-struct SignedOut: Output {
+struct SignedOut: ChangeResult {
     let signedOut: PhoneNumber
 
     func draw(on canvas: inout Canvas) { canvas.line("Signed out of \(signedOut.text, .bold).") }
+
+    func drawPlan(on canvas: inout Canvas) {
+        canvas.line("Would sign out of \(signedOut.text, .bold). You are still signed in.")
+    }
 }

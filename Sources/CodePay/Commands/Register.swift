@@ -30,7 +30,7 @@ struct Register: Command {
             try await context.waiting("Checking the number …") {
                 _ = try await SignIn(context).userToComplete(phone, password: password)
             }
-            return .planned(SignedIn(phone: phone, balance: Money(minor: 0, currency: currency)))
+            return .planned(SignedIn(phone: phone, balance: Money(minor: 0, currency: currency), isNew: true))
         }
         let wallet = try await context.waiting("Opening the account …") {
             try await SignIn(context).register(phone, currency, password: password)
@@ -43,13 +43,19 @@ struct Register: Command {
 struct SignedIn: ChangeResult {
     let phone: PhoneNumber
     let balance: Money
+    /// Whether a plan is to register the person first.
+    var isNew = false
+
+    private enum CodingKeys: CodingKey {
+        case phone, balance
+    }
 
     func draw(on canvas: inout Canvas) {
         canvas.line("Signed in as \(phone.text, .bold). Your balance is \(balance.text).")
     }
 
     func drawPlan(on canvas: inout Canvas) {
-        canvas.line("Dry run: toolkit would register \(phone.text, .bold).")
+        canvas.line("Dry run: toolkit would \(isNew ? "register" : "sign in as") \(phone.text, .bold).")
     }
 }
 

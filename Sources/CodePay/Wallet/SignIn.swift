@@ -16,13 +16,19 @@ struct SignIn: Sendable {
 
     /// Signs in with a phone number and its password, which need not follow the rules for a new password.
     func signIn(_ phone: PhoneNumber, password: String) async throws -> Wallet {
+        let (user, account) = try await check(phone, password: password)
+        return try await enter(user, account, since: nil, taken: nil)
+    }
+
+    /// Finds the user with a phone number and its password, and the user's account.
+    func check(_ phone: PhoneNumber, password: String) async throws -> (user: User, account: Account) {
         let users = try await service.users(with: phone)
         guard !users.isEmpty else { throw SignInError.notRegistered(phone) }
         guard let user = users.first(where: { $0.has(password: password) }) else { throw SignInError.wrongPassword }
         let accounts = try await accounts(of: user, phone)
         guard let account = accounts.first else { throw SignInError.noAccount(phone) }
         guard accounts.count == 1 else { throw SignInError.severalAccounts(phone, accounts.map(\.id)) }
-        return try await enter(user, account, since: nil, taken: nil)
+        return (user, account)
     }
 
     /// The accounts with a user's number.
@@ -32,6 +38,9 @@ struct SignIn: Sendable {
         let accounts = try await service.accounts(with: phone)
         guard accounts.isEmpty, let record = try store.wallet(changing: user.id, to: phone, at: place) else {
             return accounts
+        }
+        guard !context.isDryRun else {
+            return [try await service.account(record.account)?.account].compactMap(\.self)
         }
         let account = try await service.send(.changeNumber(of: record.account, to: phone))
         try store.finishChange(record, to: phone, at: context.now)
@@ -79,18 +88,24 @@ struct SignIn: Sendable {
     /// Signs out; afterwards a sandbox no longer signs in its demo user automatically.
     /// - Returns: The phone number that was signed in.
     func signOut() throws -> PhoneNumber {
-        switch try store.session(at: place) {
-        case .signedIn(let record, _):
-            try store.signOut(at: place)
+        let phone = try phoneToSignOut()
+        let session = try store.session(at: place)
+        try store.signOut(at: place)
+        if case .signedIn(let record, _) = session {
             try context.credentials.remove(place.tokenKey(record.user), profile: place.profile)
-            return record.phone
-        case .ended(let phone):
-            try store.signOut(at: place)
-            return phone
+        }
+        return phone
+    }
+
+    /// The phone number that is signed in.
+    /// - Throws: `SignInError.notSignedIn`.
+    func phoneToSignOut() throws -> PhoneNumber {
+        switch try store.session(at: place) {
+        case .signedIn(let record, _): return record.phone
+        case .ended(let phone): return phone
         case .none where place.service.isSandbox:
             // In a fresh sandbox, the demo user counts as signed in before the first command.
             guard let phone = PhoneNumber(wire: CodePayFeature.demoUser.phone) else { throw SignInError.notSignedIn }
-            try store.signOut(at: place)
             return phone
         case .none, .signedOut: throw SignInError.notSignedIn
         }

@@ -25,7 +25,7 @@ extension Wallet {
     /// It is for commands that only read, or that do not depend on transfers.
     func recoveredIfPossible() async throws -> Wallet {
         try tellOfOthers()
-        guard try hasUnfinished(), context.host.allowsChanges else {
+        guard try hasUnfinished(), context.host.allowsChanges, !context.isDryRun else {
             for transfer in try journal.unfinished() {
                 context.notes.add("The \(transfer.phrase) is not finished yet.")
             }

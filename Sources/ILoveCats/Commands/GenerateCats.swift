@@ -13,6 +13,7 @@ struct GenerateCats: Command {
     @Option("The number of cats.") var count: Count
     @Option("The random seed; the same seed makes the same cats.") var seed: Seed?
     @Flag("Add the cats to the registry instead of printing them.") var `import`: Bool
+    @Flag("With --import, check everything, but add nothing.") var dryRun: Bool
 
     func run(in context: Context) async throws -> GeneratedCats {
         guard !`import` || !context.isCSV else { throw CSVError.noTable }
@@ -28,6 +29,7 @@ struct GenerateCats: Command {
                     return (0..<size).map { _ in CatRow(state.0.next()) }
                 })
         }
+        if dryRun { return .imported(ImportedCats(imported: 0, wouldImport: count.number)) }
         return .imported(try await context.importCats((0..<count.number).map { _ in cats.next() }))
     }
 }
@@ -38,6 +40,13 @@ enum GeneratedCats: Answer {
 
     case written(Rows<CatRow>)
     case imported(ImportedCats)
+
+    var tellsChange: Bool {
+        switch self {
+        case .written: false
+        case .imported: true
+        }
+    }
 
     func write(to writer: inout AnswerWriter) async throws {
         switch self {

@@ -17,12 +17,15 @@ struct LogIn: Command {
     @Option("The username.") var username: Username
     @OneOf var password: PasswordSource?
 
-    func run(in context: Context) async throws -> SignedIn {
+    @Flag("Check the values, but do not sign in; only the service can check the password.") var dryRun: Bool
+
+    func run(in context: Context) async throws -> Change<SignedIn> {
         let password = try context.password(from: self.password) { password in
             guard !password.isEmpty else { throw ProductsError.emptyPassword }
         }
+        if dryRun { return .planned(SignedIn(username: username.text, isNew: false)) }
         return try await context.waiting("Signing in …") {
-            SignedIn(username: try await SignIn(context).logIn(username.text, password: password).username)
+            .done(SignedIn(username: try await SignIn(context).logIn(username.text, password: password).username))
         }
     }
 }
@@ -30,8 +33,16 @@ struct LogIn: Command {
 /// The result of signing in or registering: the user who is signed in.
 struct SignedIn: ChangeResult {
     let username: String
+    /// Whether a plan is to register the user first.
+    var isNew = false
+
+    private enum CodingKeys: CodingKey {
+        case username
+    }
 
     func draw(on canvas: inout Canvas) { canvas.line("Signed in as \(username, .bold).") }
 
-    func drawPlan(on canvas: inout Canvas) { canvas.line("Would register \(username, .bold).") }
+    func drawPlan(on canvas: inout Canvas) {
+        canvas.line("Would \(isNew ? "register" : "sign in as") \(username, .bold).")
+    }
 }

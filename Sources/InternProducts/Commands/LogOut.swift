@@ -11,12 +11,23 @@ struct LogOut: Command {
         Example("toolkit products logout --json", "The same, with the result as JSON"),
     ]
 
-    func run(in context: Context) async throws -> SignedOut { SignedOut(signedOut: try SignIn(context).logOut()) }
+    @Flag("Check everything, but stay signed in.") var dryRun: Bool
+
+    func run(in context: Context) async throws -> Change<SignedOut> {
+        let signIn = try SignIn(context)
+        return dryRun
+            ? .planned(SignedOut(signedOut: try signIn.userToLogOut()))
+            : .done(SignedOut(signedOut: try signIn.logOut()))
+    }
 }
 
 /// The result of signing out: the user who was signed in.
-struct SignedOut: Output {
+struct SignedOut: ChangeResult {
     let signedOut: String
 
     func draw(on canvas: inout Canvas) { canvas.line("Signed out of \(signedOut, .bold).") }
+
+    func drawPlan(on canvas: inout Canvas) {
+        canvas.line("Would sign out of \(signedOut, .bold). You are still signed in.")
+    }
 }

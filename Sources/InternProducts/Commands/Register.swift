@@ -29,7 +29,7 @@ struct Register: Command {
         }
         guard !dryRun else {
             context.notes.add("Dry run: toolkit registered nobody.")
-            return .planned(SignedIn(username: username.text))
+            return .planned(SignedIn(username: username.text, isNew: true))
         }
         return try await context.waiting("Registering …") {
             .done(SignedIn(username: try await SignIn(context).register(username.text, password: password).username))

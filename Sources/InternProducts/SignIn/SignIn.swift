@@ -29,13 +29,7 @@ struct SignIn: Sendable {
     /// - Returns: The username of the user who was signed in.
     /// - Throws: `ProductsError.notSignedIn`.
     func logOut() throws -> String {
-        let username: String
-        switch try store.session() {
-        case .signedIn(let user): username = user.username
-        case .ended(let name): username = name
-        case .fresh where place.service.isSandbox: username = InternProductsFeature.demoUser.username
-        case .fresh, .signedOut: throw ProductsError.notSignedIn
-        }
+        let username = try userToLogOut()
         try store.signOut()
         return username
     }
@@ -48,6 +42,17 @@ struct SignIn: Sendable {
         case .fresh where place.service.isSandbox:
             return SignedInPerson(InternProductsFeature.demoUser.username, since: nil)
         case .fresh, .ended, .signedOut: return nil
+        }
+    }
+
+    /// The username of the user who is signed in.
+    /// - Throws: `ProductsError.notSignedIn`.
+    func userToLogOut() throws -> String {
+        switch try store.session() {
+        case .signedIn(let user): return user.username
+        case .ended(let name): return name
+        case .fresh where place.service.isSandbox: return InternProductsFeature.demoUser.username
+        case .fresh, .signedOut: throw ProductsError.notSignedIn
         }
     }
 

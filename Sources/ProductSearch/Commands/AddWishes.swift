@@ -14,20 +14,24 @@ struct AddWishes: Command {
 
     @Argument("The IDs of the items.", .titled("Items' IDs"), .placeholder("ID"), .live(.items)) var ids: [ItemID]
     @Option("The provider to use; search.provider by default.") var provider: Provider?
+    @Flag("Check everything, but add nothing.") var dryRun: Bool
 
-    func run(in context: Context) async throws -> AddedWishes {
+    func run(in context: Context) async throws -> Change<AddedWishes> {
         let usual = try context.catalogue(provider)
         let ofVariations = try ids.first(where: \.isVariation).map { try context.catalogue(provider, of: $0) }
         let wanted = ids.unique.map { (id: $0, catalogue: $0.isVariation ? ofVariations ?? usual : usual) }
         let items = try await context.waiting("Fetching the items …") {
             try await wanted.concurrentMap(width: 8) { try await $0.catalogue.item($0.id).listing }
         }
-        let known = try WishList(context).add(items)
-        return AddedWishes(items: items.map { ListedItemRow(item: $0, isWished: true) }, known: known)
+        let list = try WishList(context)
+        let rows = items.map { ListedItemRow(item: $0, isWished: true) }
+        return dryRun
+            ? .planned(AddedWishes(items: rows, known: Set(try list.ids())))
+            : .done(AddedWishes(items: rows, known: try list.add(items)))
     }
 }
 
-struct AddedWishes: Output {
+struct AddedWishes: ChangeResult {
     let items: [ListedItemRow]
     /// The IDs of the items that were on the list before.
     let known: Set<String>
@@ -38,11 +42,18 @@ struct AddedWishes: Output {
         case items
     }
 
-    func draw(on canvas: inout Canvas) {
+    func draw(on canvas: inout Canvas) { draw("Added", on: &canvas) }
+
+    func drawPlan(on canvas: inout Canvas) {
+        draw("Would add", on: &canvas)
+        canvas.line("Nothing was added.")
+    }
+
+    private func draw(_ verb: String, on canvas: inout Canvas) {
         for row in items {
             let isKnown = known.contains(row.item.id)
             let name = row.item.name
-            canvas.line(Styled(isKnown ? "\(name) is already on the wish list." : "Added \(name) to the wish list."))
+            canvas.line(Styled(isKnown ? "\(name) is already on the wish list." : "\(verb) \(name) to the wish list."))
         }
     }
 }

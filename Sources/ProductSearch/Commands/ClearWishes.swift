@@ -12,12 +12,16 @@ struct ClearWishes: Command {
         Example("toolkit search wishlist clear --json", "Print the IDs of the removed items"),
     ]
 
-    func run(in context: Context) async throws -> RemovedWishes {
+    @Flag("Check everything, but remove nothing.") var dryRun: Bool
+
+    func run(in context: Context) async throws -> Change<RemovedWishes> {
         let list = try WishList(context)
-        let count = try list.ids().count
+        let ids = try list.ids()
+        if dryRun { return .planned(RemovedWishes(deleted: ids)) }
+        let count = ids.count
         if count > 0 {
             try context.confirm("Remove \(count == 1 ? "the item" : "all \(count) items") from the wish list?")
         }
-        return RemovedWishes(deleted: try list.clear(), names: [])
+        return .done(RemovedWishes(deleted: try list.clear()))
     }
 }

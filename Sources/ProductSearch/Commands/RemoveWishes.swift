@@ -15,19 +15,20 @@ struct RemoveWishes: Command {
     ]
 
     @Argument("The IDs of the items.", .titled("Items' IDs"), .placeholder("ID"), .live(.wishes)) var ids: [ItemID]
+    @Flag("Check everything, but remove nothing.") var dryRun: Bool
 
-    func run(in context: Context) async throws -> RemovedWishes {
+    func run(in context: Context) async throws -> Change<RemovedWishes> {
         let (list, ids) = (try WishList(context), ids.unique)
         let known = Set(try list.ids())
         if let other = ids.first(where: { !known.contains($0.text) }) { throw SearchError.notWished(other.text) }
+        if dryRun { return .planned(RemovedWishes(try ids.map { try list.item($0) ?? ListedItem(id: $0.text) })) }
         let name = ids.count == 1 ? try list.item(ids[0])?.name ?? "the item" : "\(ids.count) items"
         try context.confirm("Remove \(name) from the wish list?")
-        let removed = try list.remove(ids)
-        return RemovedWishes(deleted: removed.map(\.id), names: removed.map(\.name))
+        return .done(RemovedWishes(try list.remove(ids)))
     }
 }
 
-struct RemovedWishes: Output {
+struct RemovedWishes: ChangeResult {
     let deleted: [String]
     /// The names of the removed items; empty after `clear`.
     let names: [String]
@@ -36,8 +37,20 @@ struct RemovedWishes: Output {
         case deleted
     }
 
+    init(deleted: [String], names: [String] = []) { (self.deleted, self.names) = (deleted, names) }
+
+    init(_ items: [ListedItem]) { self.init(deleted: items.map(\.id), names: items.map(\.name)) }
+
     func draw(on canvas: inout Canvas) {
         if names.isEmpty { return canvas.line("The wish list is empty.") }
         for name in names { canvas.line(Styled("Removed \(name) from the wish list.")) }
+    }
+
+    func drawPlan(on canvas: inout Canvas) {
+        if names.isEmpty, !deleted.isEmpty {
+            canvas.line(Styled("Would remove \(deleted.count.counted("item")) from the wish list."))
+        }
+        for name in names { canvas.line(Styled("Would remove \(name) from the wish list.")) }
+        canvas.line("Nothing was removed.")
     }
 }

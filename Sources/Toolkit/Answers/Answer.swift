@@ -4,6 +4,10 @@ public protocol Answer: Sendable {
     func write(to writer: inout AnswerWriter) async throws
     /// The exit status after the answer is written; ``ExitStatus/done`` by default.
     var exitStatus: ExitStatus { get }
+    /// Whether the answer of a command that changes data tells of a change; `true` by default.
+    ///
+    /// toolkit then says that the change was made when the answer cannot be written.
+    var tellsChange: Bool { get }
     /// The shape of the answer for programs, known before the command runs; ``AnswerShape/other`` by default.
     static var shape: AnswerShape { get }
     /// Whether a pager shows the answer when it is longer than the screen; `true` by default.
@@ -14,6 +18,7 @@ public protocol Answer: Sendable {
 
 extension Answer {
     public var exitStatus: ExitStatus { .done }
+    public var tellsChange: Bool { true }
     public static var shape: AnswerShape { .other }
     public static var isPaged: Bool { true }
 }

@@ -9,19 +9,22 @@ public struct AnswerWriter {
     /// Keeps the answer for a caller; `nil` when it goes to standard output or a file.
     private let caller: Caller?
     private var window: RowWindow?
+    /// Whether the answer tells what a command would change.
+    private let isPlan: Bool
 
     /// Creates a writer.
     /// - Parameters:
     ///   - terminal: Prints what a person sees.
     ///   - choice: The fields of a list to write; `nil` writes all.
     ///   - pictures: Whether a caller gets pictures.
+    ///   - isPlan: Whether the answer tells what a command would change: `--dry-run`.
     ///   - caller: Keeps the answer for a caller; then the output gets only what is neither drawn nor data.
     package init(
         format: OutputFormat, _ terminal: TerminalPrinter, choosing choice: FieldChoice? = nil,
-        to output: AnswerOutput, pictures: Bool = true, for caller: Caller? = nil
+        to output: AnswerOutput, pictures: Bool = true, isPlan: Bool = false, for caller: Caller? = nil
     ) {
         (self.format, self.choice, self.terminal) = (format, choice, terminal)
-        (self.output, self.caller) = (output, caller)
+        (self.output, self.caller, self.isPlan) = (output, caller, isPlan)
         printer =
             caller.map { CallerPrinter(choice, $0, drawsPictures: pictures) }
             ?? format.printer(choice, terminal, to: output)
@@ -39,7 +42,7 @@ public struct AnswerWriter {
 
     /// Writes one value.
     public mutating func write(_ value: some Output) throws {
-        try printer.print(value)
+        if isPlan { try printer.print(Plan(value)) } else { try printer.print(value) }
         try output.flush()
     }
 

@@ -8,6 +8,12 @@ public enum Change<Result: ChangeResult>: Output {
     public static var shape: AnswerShape { Result.shape }
     public static var isPaged: Bool { Result.isPaged }
     public var exitStatus: ExitStatus { result.exitStatus }
+    public var tellsChange: Bool {
+        switch self {
+        case .done(let result): result.tellsChange
+        case .planned: false
+        }
+    }
 
     private var result: Result {
         switch self {

@@ -61,6 +61,9 @@ public struct Context: Sendable {
     /// Whether the output format is CSV.
     public var isCSV: Bool { options.output.isCSV }
 
+    /// Whether the command only tells what it would do: `--dry-run`.
+    public var isDryRun: Bool { arguments?.isOn("dry-run") ?? false }
+
     /// The row limit of a list: `limit` if given, else 50 for text on a terminal, else `nil` for all rows.
     public func rowLimit(_ limit: Limit?) -> Int? {
         if let limit { return limit.rows }

@@ -74,13 +74,14 @@ public struct Settings: Sendable {
 
     /// Writes a setting to the profile, which is created if needed; the rest of the file does not change.
     ///
+    /// - Parameter isPlan: Whether to check the change, and not to make it.
     /// - Throws: `SettingsError.secretRefused` for a secret; `SettingsError` for an invalid value, profile name or
     ///   file; `FileError`.
-    public func set(_ setting: Setting, _ value: String) throws {
+    public func set(_ setting: Setting, _ value: String, isPlan: Bool = false) throws {
         guard setting.kind != .secret else { throw SettingsError.secretRefused(key: setting.key) }
         try setting.check(value)
         try checkProfileName()
-        try change { file in
+        try change(isPlan: isPlan) { file in
             file.set(setting.key, to: value, profile: profile)
             let again = try? SettingsFile(file.bytes, path: path)
             guard again?.entry(setting.key, profile: profile)?.value == value else {
@@ -91,11 +92,12 @@ public struct Settings: Sendable {
 
     /// Removes a setting from the profile; returns `false` when the profile does not set it.
     ///
+    /// - Parameter isPlan: Whether to check the change, and not to make it.
     /// - Throws: `SettingsError` for an invalid file; `FileError`.
     @discardableResult
-    public func unset(_ setting: Setting) throws -> Bool {
+    public func unset(_ setting: Setting, isPlan: Bool = false) throws -> Bool {
         guard try read().entry(setting.key, profile: profile) != nil else { return false }
-        return try change { $0.unset(setting.key, profile: profile) }
+        return try change(isPlan: isPlan) { $0.unset(setting.key, profile: profile) }
     }
 }
 
@@ -176,8 +178,12 @@ extension Settings {
     private func read() throws -> SettingsFile { try SettingsFile(AtomicFile.readRegular(path) ?? [], path: path) }
 
     /// Changes the current content of the file under a lock.
-    private func change<T>(_ body: (inout SettingsFile) throws -> T) throws -> T {
-        try FileLock.exclusive(path + ".lock") {
+    private func change<T>(isPlan: Bool, _ body: (inout SettingsFile) throws -> T) throws -> T {
+        guard !isPlan else {
+            var file = try read()
+            return try body(&file)
+        }
+        return try FileLock.exclusive(path + ".lock") {
             var file = try read()
             let result = try body(&file)
             try AtomicFile.write(file.bytes, to: path, mode: 0o600)

@@ -19,6 +19,7 @@ struct AddFault: Command {
     @Option("Affect only the n-th matching request.") var nth: Count?
     @Option("The probability that the fault affects a matching request.") var probability = Probability(1)
     @Option("The random seed; the same seed affects the same requests.") var seed = Seed(0)
+    @Flag("Check everything, but add nothing.") var dryRun: Bool
 
     func run(in context: Context) async throws -> ArmedFaults {
         if retryAfter != nil, fault.kind != .status {
@@ -27,10 +28,15 @@ struct AddFault: Command {
         let plan = FaultPlan(
             route, Fault.Effect(fault.kind, fault.number, retryAfter: retryAfter?.number), nth: nth?.number,
             probability: probability.value, seed: seed.value)
-        return ArmedFaults(
-            rows: try targets(context).map { feature in
-                FaultRow(feature.name, try Fault.add(plan, to: context.services.sandbox(of: feature).service.database))
-            })
+        let rows = try targets(context).map { feature in
+            let database = try context.services.sandbox(of: feature).service.database
+            guard !dryRun else {
+                try Fault.check(in: database)
+                return FaultRow(feature.name, nil, plan)
+            }
+            return FaultRow(feature.name, try Fault.add(plan, to: database))
+        }
+        return ArmedFaults(rows: rows)
     }
 
     /// The features whose sandbox has a matching route, found without opening a database.

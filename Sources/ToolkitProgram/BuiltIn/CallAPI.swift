@@ -23,8 +23,9 @@ struct CallAPI: Command {
         String?
     @Option("A query parameter.") var query: [QueryItem]
     @Option("The file with the body.", .file) var body: String?
+    @Flag("Check everything, but send nothing.") var dryRun: Bool
 
-    func run(in context: Context) async throws -> ServiceAnswer {
+    func run(in context: Context) async throws -> RequestAnswer {
         guard !path.contains("://") else {
             throw Report.usage("PATH must be relative to the service's address, not a full URL.", code: "not-a-path")
         }
@@ -37,12 +38,15 @@ struct CallAPI: Command {
         let endpoint = Endpoint<HTTPResponse>(
             method.method, path: segments, query: (typed + query).map { ($0.name, $0.value) },
             body: bytes.map { .bytes($0, type: "application/json") } ?? .none)
+        guard !dryRun else { return .planned(try PlannedRequest(endpoint, to: service, context)) }
         let response = try await context.waiting("Waiting for \(service.name) …") {
             try await client.respond(to: endpoint)
         }
         if !response.status.isSuccess { context.notes.add("\(response.status.rawValue) \(response.status.reason)") }
-        return ServiceAnswer(
-            response: response, refusal: response.status.isSuccess ? nil : client.failure(response))
+        return .done(
+            ServiceAnswer(
+                method: method.method, response: response,
+                refusal: response.status.isSuccess ? nil : client.failure(response)))
     }
 
     private func service(of feature: FeatureDescription) throws -> ServiceDescription {
@@ -58,8 +62,62 @@ struct CallAPI: Command {
     }
 }
 
+/// The response to a request, or with `--dry-run` the request.
+enum RequestAnswer: Answer {
+    case done(ServiceAnswer)
+    case planned(PlannedRequest)
+
+    func write(to writer: inout AnswerWriter) async throws {
+        switch self {
+        case .done(let answer): try await answer.write(to: &writer)
+        case .planned(let request): try await request.write(to: &writer)
+        }
+    }
+
+    var exitStatus: ExitStatus {
+        switch self {
+        case .done(let answer): answer.exitStatus
+        case .planned: .done
+        }
+    }
+
+    var tellsChange: Bool {
+        switch self {
+        case .done(let answer): answer.tellsChange
+        case .planned: false
+        }
+    }
+}
+
+/// A request that would be sent.
+struct PlannedRequest: Output {
+    let method: String
+    let url: String
+    /// The size of the body in bytes.
+    let body: Int
+
+    init(_ endpoint: Endpoint<HTTPResponse>, to service: ServiceDescription, _ context: Context) throws {
+        let base =
+            switch try context.services.target(of: service) {
+            case .address(let url): url
+            case .sandbox: URL(string: Sandbox.origin + service.path)
+            }
+        guard let base else { throw Report.defect("The path '\(service.path)' is not valid.") }
+        let request = try endpoint.request(on: base)
+        method = request.method.rawValue
+        url = TypedSecrets.masked(request.url.absoluteString)
+        body = request.body?.count ?? 0
+    }
+
+    func draw(on canvas: inout Canvas) {
+        canvas.line(Styled("Would send \(method) \(url)\(body == 0 ? "" : " with a body of \(ByteSize.text(body))")."))
+        canvas.line("Nothing was sent.")
+    }
+}
+
 /// The body of a service's response.
 struct ServiceAnswer: Answer {
+    let method: HTTPMethod
     let response: HTTPResponse
     /// The error that the status stands for; `nil` for success.
     let refusal: HTTPError?
@@ -67,6 +125,7 @@ struct ServiceAnswer: Answer {
     func write(to writer: inout AnswerWriter) async throws { try writer.write(remote: response.body) }
 
     var exitStatus: ExitStatus { refusal?.report.status ?? .done }
+    var tellsChange: Bool { ![.get, .head].contains(method) }
 }
 
 /// An HTTP method on the command line, in upper or lower case.

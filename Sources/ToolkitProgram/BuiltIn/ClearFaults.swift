@@ -9,17 +9,27 @@ struct ClearFaults: Command {
         Example("toolkit sandbox fault clear --quiet", "Suppress notes"),
     ]
 
-    func run(in context: Context) async throws -> ClearAnswer {
+    @Flag("Count the faults, but remove nothing.") var dryRun: Bool
+
+    func run(in context: Context) async throws -> Change<ClearAnswer> {
+        guard !dryRun else {
+            let counts = try context.usedSandboxes().map { try Fault.all(in: $0.sandbox.service.database).count }
+            return .planned(ClearAnswer(cleared: counts.reduce(0, +)))
+        }
         let counts = try context.usedSandboxes().map { try Fault.clear(in: $0.sandbox.service.database) }
-        return ClearAnswer(cleared: counts.reduce(0, +))
+        return .done(ClearAnswer(cleared: counts.reduce(0, +)))
     }
 }
 
 /// The number of faults that were removed.
-struct ClearAnswer: Output {
+struct ClearAnswer: ChangeResult {
     let cleared: Int
 
     func draw(on canvas: inout Canvas) {
         canvas.line(Styled("Removed \(cleared.counted("fault"))."))
+    }
+
+    func drawPlan(on canvas: inout Canvas) {
+        canvas.line(Styled("Would remove \(cleared.counted("fault")). Nothing was removed."))
     }
 }

@@ -11,9 +11,12 @@ struct FillSandbox: Command {
     @Argument("The name of the feature.", .placeholder("FEATURE"), .live(.features)) var feature: String
     @Option("The number of items to add.") var count: Count
     @Option("The random seed; the same seed makes the same data.") var seed: Seed?
+    @Flag("Check everything, but add nothing.") var dryRun: Bool
 
-    func run(in context: Context) async throws -> FillAnswer {
+    func run(in context: Context) async throws -> Change<FillAnswer> {
         let sandbox = try context.services.sandbox(of: try context.services.feature(feature))
+        let answer = FillAnswer(feature: feature, added: count.number)
+        if dryRun { return .planned(answer) }
         var random = context.randomNumbers()
         let seed = seed ?? Seed(random.next())
         let bar = context.progress("Filling", total: count.number)
@@ -22,16 +25,20 @@ struct FillSandbox: Command {
             bar.advance(by: added)
             try Task.checkCancellation()
         }
-        return FillAnswer(feature: feature, added: count.number)
+        return .done(answer)
     }
 }
 
 /// The number of items that were added to a sandbox.
-struct FillAnswer: Output {
+struct FillAnswer: ChangeResult {
     let feature: String
     let added: Int
 
     func draw(on canvas: inout Canvas) {
         canvas.line(Styled("Added \(added.counted("item")) to the sandbox of \(feature)."))
+    }
+
+    func drawPlan(on canvas: inout Canvas) {
+        canvas.line(Styled("Would add \(added.counted("item")) to the sandbox of \(feature). Nothing was added."))
     }
 }

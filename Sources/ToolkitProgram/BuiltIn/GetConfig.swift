@@ -22,11 +22,13 @@ struct GetConfig: Command {
 }
 
 /// A setting and its value.
-struct ConfigValue: Output {
+struct ConfigValue: ChangeResult {
     let key: String
     let value: String?
 
     func draw(on canvas: inout Canvas) {
         if let value { canvas.line(Styled(value)) }
     }
+
+    func drawPlan(on canvas: inout Canvas) { canvas.line(Styled("Would remove \(key). Nothing was changed.")) }
 }

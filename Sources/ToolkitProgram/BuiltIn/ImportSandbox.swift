@@ -24,14 +24,15 @@ struct ImportSandbox: Command {
     @Argument("The name of the feature.", .placeholder("FEATURE"), .live(.features)) var feature: String
     @Argument("The file to import.", .file) var file: String
     @Flag("Delete all data of the sandbox first.") var replace: Bool
+    @Flag("Check the file, but import nothing.") var dryRun: Bool
 
-    func run(in context: Context) async throws -> ImportAnswer {
+    func run(in context: Context) async throws -> Change<ImportAnswer> {
         let feature = try context.services.feature(feature)
         let rows = try context.rowFile(of: feature)
         let bytes = try context.files.read(file)
-        if replace { try context.confirm("Delete all data in the sandbox of \(feature.name) first?") }
+        if replace, !dryRun { try context.confirm("Delete all data in the sandbox of \(feature.name) first?") }
         let folder = file == "-" ? "" : String(file.prefix(through: file.lastIndex(of: "/") ?? file.startIndex))
-        let counts = try rows.store(replacing: replace) { body in
+        let counts = try rows.store(replacing: replace, isPlan: dryRun) { body in
             for row in RowSource(bytes) {
                 var reader = row.reader { path in
                     let place = path.hasPrefix("/") || !folder.hasSuffix("/") ? path : folder + path
@@ -41,7 +42,9 @@ struct ImportSandbox: Command {
                 try Task.checkCancellation()
             }
         }
-        return ImportAnswer(feature: feature.name, imported: counts.map { .init(kind: $0.kind, count: $0.count) })
+        let answer = ImportAnswer(
+            feature: feature.name, imported: counts.map { .init(kind: $0.kind, count: $0.count) })
+        return dryRun ? .planned(answer) : .done(answer)
     }
 
     private static let largestPicture = 16 << 20
@@ -59,7 +62,7 @@ extension Context {
 }
 
 /// The numbers of rows that were imported.
-struct ImportAnswer: Output {
+struct ImportAnswer: ChangeResult {
     /// The number of rows of one kind.
     struct Count: Encodable, Sendable {
         let kind: String
@@ -70,8 +73,15 @@ struct ImportAnswer: Output {
     let imported: [Count]
 
     func draw(on canvas: inout Canvas) {
+        canvas.line(Styled("Imported \(rows) into the sandbox of \(feature)."))
+    }
+
+    func drawPlan(on canvas: inout Canvas) {
+        canvas.line(Styled("Would import \(rows) into the sandbox of \(feature). Nothing was imported."))
+    }
+
+    private var rows: String {
         let counts = imported.filter { $0.count > 0 }.map { $0.count.counted($0.kind) }
-        let text = counts.isEmpty ? "no rows" : counts.joined(separator: ", ")
-        canvas.line(Styled("Imported \(text) into the sandbox of \(feature)."))
+        return counts.isEmpty ? "no rows" : counts.joined(separator: ", ")
     }
 }

@@ -18,11 +18,16 @@ struct PrintCompletion: Command {
 
     @Argument("The shell that the script is for.") var shell: Shell
     @Flag("Install the script where the shell looks for it.") var install: Bool
+    @Flag("With --install, tell the file, but write nothing.") var dryRun: Bool
 
     func run(in context: Context) async throws -> CompletionAnswer {
         let script = CompletionScript(shell: shell, program: context.commands.name)
         guard install else { return CompletionAnswer(shell: shell.rawValue, script: script.text) }
         let file = try script.file(context.environment)
+        let advice = try script.advice(file, context.environment)
+        guard !dryRun else {
+            return CompletionAnswer(shell: shell.rawValue, path: file, advice: advice, isPlan: true)
+        }
         let bytes = Array(script.text.utf8)
         if try AtomicFile.read(file) == bytes {
             context.notes.add("The script is already installed.")
@@ -30,7 +35,7 @@ struct PrintCompletion: Command {
             try Folder.create(Folder.parent(of: file), mode: 0o755)
             try context.files.save(bytes, to: file)
         }
-        return CompletionAnswer(shell: shell.rawValue, path: file, advice: script.advice(file, context.environment))
+        return CompletionAnswer(shell: shell.rawValue, path: file, advice: advice)
     }
 }
 
@@ -40,6 +45,14 @@ struct CompletionAnswer: Output {
     var script: String?
     var path: String?
     var advice: String?
+    /// Whether the script would be installed, and is not.
+    var isPlan = false
+
+    private enum CodingKeys: CodingKey {
+        case shell, script, path, advice
+    }
+
+    var tellsChange: Bool { path != nil }
 
     func write(to writer: inout AnswerWriter) async throws {
         guard let script else { return try writer.write(self) }
@@ -47,7 +60,8 @@ struct CompletionAnswer: Output {
     }
 
     func draw(on canvas: inout Canvas) {
-        canvas.line(Styled("The completion script for \(shell) is in \(path ?? "").", .bold))
+        let verb = isPlan ? "would be" : "is"
+        canvas.line(Styled("The completion script for \(shell) \(verb) in \(path ?? "").", .bold))
         for line in (advice ?? "").split(separator: "\n") { canvas.line(Styled(String(line))) }
     }
 }

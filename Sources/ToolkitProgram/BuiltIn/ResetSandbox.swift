@@ -15,21 +15,25 @@ struct ResetSandbox: Command {
 
     @Argument("The features; by default, all of them.", .placeholder("FEATURE"), .live(.features))
     var features: [String] = []
+    @Flag("Check everything, but delete nothing.") var dryRun: Bool
 
-    func run(in context: Context) async throws -> ResetAnswer {
+    func run(in context: Context) async throws -> Change<ResetAnswer> {
         let named = try features.map { try context.services.feature($0) }
         let chosen = named.isEmpty ? context.features.filter { $0.makeSandbox != nil } : named
+        guard !dryRun else {
+            return .planned(ResetAnswer(sandboxes: chosen.map { .init(feature: $0.name, damaged: nil) }))
+        }
         let names = chosen.map(\.name)
         try context.confirm("Delete all data in the sandbox of \(names.joined(separator: ", "))?")
         let reset = try chosen.map { feature in
             ResetAnswer.Sandbox(feature: feature.name, damaged: try context.services.resetSandbox(of: feature))
         }
-        return ResetAnswer(sandboxes: reset)
+        return .done(ResetAnswer(sandboxes: reset))
     }
 }
 
 /// The features whose sandboxes were reset.
-struct ResetAnswer: Output {
+struct ResetAnswer: ChangeResult {
     struct Sandbox {
         let feature: String
         /// Where the old file is kept if it was damaged.
@@ -54,5 +58,10 @@ struct ResetAnswer: Output {
             guard let damaged = sandbox.damaged else { continue }
             canvas.line(Styled("The sandbox of \(sandbox.feature) was damaged. Its old file is now \(damaged)."))
         }
+    }
+
+    func drawPlan(on canvas: inout Canvas) {
+        let names = sandboxes.map(\.feature).joined(separator: ", ")
+        canvas.line(Styled("Would delete the data of \(names), and restore the demo data. Nothing was deleted."))
     }
 }

@@ -23,15 +23,17 @@ struct SetConfig: Command {
     @Argument(
         "The value.", .onTerminal("Without it, the command prompts for one."), .placeholder("VALUE"), .live(.choices))
     var value: String?
+    @Flag("Check everything, but change nothing.") var dryRun: Bool
 
-    func run(in context: Context) async throws -> ChangedSetting {
+    func run(in context: Context) async throws -> Change<ChangedSetting> {
         let setting = try context.setting(key)
         guard setting.kind == .secret else {
             let value = try value ?? ask(setting, context)
             try context.check(value, for: setting)
-            try context.settings.set(setting, value)
+            try context.settings.set(setting, value, isPlan: dryRun)
+            if dryRun { return .planned(ChangedSetting(key: key, value: value)) }
             context.noteData(after: setting)
-            return ChangedSetting(key: key, value: value)
+            return .done(ChangedSetting(key: key, value: value))
         }
         guard value == nil else {
             throw Report.usage(
@@ -41,14 +43,15 @@ struct SetConfig: Command {
             ).about(Report.password)
         }
         // A wrong address must be an error before anything is stored.
-        let secret = try secret(setting, context)
         let origins = try context.services.origins(for: setting)
-        try context.credentials.set(
-            setting.key, secret, profile: context.settings.profile, origins: origins)
+        let secret = try secret(setting, context)
         if let usual = setting.usualForm(missedBy: secret) {
-            context.notes.warn("\(key) is stored, but the service's own keys have \(usual).")
+            context.notes.warn("The service's own keys have \(usual), and this value has another form.")
         }
-        return ChangedSetting(key: key, value: "set")
+        let changed = ChangedSetting(key: key, value: "set")
+        if dryRun { return .planned(changed) }
+        try context.credentials.set(setting.key, secret, profile: context.settings.profile, origins: origins)
+        return .done(changed)
     }
 
     private func ask(_ setting: Setting, _ context: Context) throws -> String {
@@ -79,9 +82,13 @@ struct SetConfig: Command {
 }
 
 /// A setting with its new value.
-struct ChangedSetting: Output {
+struct ChangedSetting: ChangeResult {
     let key: String
     let value: String
 
     func draw(on canvas: inout Canvas) { canvas.line(Styled("\(key) = \(value)")) }
+
+    func drawPlan(on canvas: inout Canvas) {
+        canvas.line(Styled("Would set \(key) = \(value). Nothing was changed."))
+    }
 }

@@ -15,28 +15,41 @@ struct TrustPlugin: Command {
 
     @Argument("The name of the external command.", .placeholder("NAME"), .live(.plugins)) var plugin: String
     @Flag("Keep trusting the file when it changes, for a command that you are writing.") var always: Bool
+    @Flag("Check everything, but change nothing.") var dryRun: Bool
 
-    func run(in context: Context) async throws -> TrustedPlugin {
+    func run(in context: Context) async throws -> Change<TrustedPlugin> {
         guard let plugin = context.plugins.find(plugin) else { throw context.plugins.unknown(plugin) }
         if let refusal = plugin.refusal ?? (always && plugin.isOpenToGroup ? .openToGroup : nil) {
             throw PluginError.refused(path: plugin.path, refusal)
         }
         let digest = try plugin.digest()
         let entry = PluginTrust.Entry.digest(digest, manifest: try plugin.manifestDigest())
+        let trusted = TrustedPlugin(name: plugin.name, path: plugin.path, sha256: digest, always: always)
+        guard !dryRun else {
+            _ = try context.plugins.trusted()
+            return .planned(trusted)
+        }
         try context.plugins.trust?.trust(plugin.path, always ? .always : entry)
-        return TrustedPlugin(name: plugin.name, path: plugin.path, sha256: digest, always: always)
+        return .done(trusted)
     }
 }
 
 /// An external command that is now trusted.
-struct TrustedPlugin: Output {
+struct TrustedPlugin: ChangeResult {
     let name: String
     let path: String
     let sha256: String
     let always: Bool
 
-    func draw(on canvas: inout Canvas) {
-        canvas.paragraph("'toolkit \(name)' can run\(always ? ", even when the file changes" : "").")
+    func draw(on canvas: inout Canvas) { draw("'toolkit \(name)' can run", on: &canvas) }
+
+    func drawPlan(on canvas: inout Canvas) {
+        draw("'toolkit \(name)' could run", on: &canvas)
+        canvas.line("Nothing was changed.")
+    }
+
+    private func draw(_ start: String, on canvas: inout Canvas) {
+        canvas.paragraph(Styled("\(start)\(always ? ", even when the file changes" : "")."))
         canvas.fields([("path", Styled(path)), ("SHA-256", Styled(sha256))])
     }
 }

@@ -11,10 +11,12 @@ struct UnsetConfig: Command {
     ]
 
     @Argument("The key of the setting.", .placeholder("KEY"), .live(.settings)) var key: String
+    @Flag("Check everything, but change nothing.") var dryRun: Bool
 
-    func run(in context: Context) async throws -> ConfigValue {
+    func run(in context: Context) async throws -> Change<ConfigValue> {
         let setting = try context.setting(key)
         let profile = context.settings.profile
+        if dryRun { return .planned(try plan(setting, context)) }
         let wasSet =
             try setting.kind == .secret
             ? context.credentials.remove(setting.key, profile: profile) : context.settings.unset(setting)
@@ -25,6 +27,17 @@ struct UnsetConfig: Command {
             context.notes.add("\(key) is no longer set.")
         }
         context.noteData(after: setting)
+        return .done(ConfigValue(key: key, value: nil))
+    }
+
+    /// Checks the change, and changes nothing.
+    private func plan(_ setting: Setting, _ context: Context) throws -> ConfigValue {
+        let profile = context.settings.profile
+        let isSet =
+            try setting.kind == .secret
+            ? context.credentials.get(setting.key, profile: profile) != nil
+            : context.settings.unset(setting, isPlan: true)
+        if !isSet { context.notes.add("\(key) is not set in the profile '\(profile)'.") }
         return ConfigValue(key: key, value: nil)
     }
 }

@@ -10,23 +10,32 @@ struct UntrustPlugin: Command {
     ]
 
     @Argument("The name of the external command.", .placeholder("NAME"), .live(.trustedPlugins)) var plugin: String
+    @Flag("Check everything, but change nothing.") var dryRun: Bool
 
-    func run(in context: Context) async throws -> UntrustedPlugin {
-        let paths = try context.plugins.trust?.untrust(plugin) ?? []
+    func run(in context: Context) async throws -> Change<UntrustedPlugin> {
+        let trust = context.plugins.trust
+        let paths = try (dryRun ? trust?.paths(of: plugin) : trust?.untrust(plugin)) ?? []
         guard !paths.isEmpty || context.plugins.find(plugin) != nil else {
             throw context.plugins.unknown(plugin)
         }
-        return UntrustedPlugin(name: plugin, untrusted: paths)
+        let untrusted = UntrustedPlugin(name: plugin, untrusted: paths)
+        return dryRun ? .planned(untrusted) : .done(untrusted)
     }
 }
 
 /// The paths of an external command that are no longer trusted.
-struct UntrustedPlugin: Output {
+struct UntrustedPlugin: ChangeResult {
     let name: String
     let untrusted: [String]
 
     func draw(on canvas: inout Canvas) {
         if untrusted.isEmpty { canvas.line("'toolkit \(name)' was not trusted.") }
         for path in untrusted { canvas.line("\(path) is no longer trusted.") }
+    }
+
+    func drawPlan(on canvas: inout Canvas) {
+        if untrusted.isEmpty { canvas.line("'toolkit \(name)' is not trusted.") }
+        for path in untrusted { canvas.line("\(path) would no longer be trusted.") }
+        canvas.line("Nothing was changed.")
     }
 }

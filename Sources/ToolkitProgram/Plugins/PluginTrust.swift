@@ -47,13 +47,19 @@ struct PluginTrust: Sendable {
     /// Removes the entries for a name, in all folders.
     /// - Returns: The paths that were trusted.
     func untrust(_ name: String) throws -> [String] {
-        let suffix = "/" + Plugin.prefix + name
-        guard try all().keys.contains(where: { $0.hasSuffix(suffix) }) else { return [] }
+        guard try !paths(of: name).isEmpty else { return [] }
         return try change { entries in
-            let paths = entries.keys.filter { $0.hasSuffix(suffix) }.sorted()
+            let paths = Self.paths(of: name, in: entries)
             for path in paths { entries[path] = nil }
             return paths
         }
+    }
+
+    /// The trusted paths with a name, in all folders.
+    func paths(of name: String) throws -> [String] { Self.paths(of: name, in: try all()) }
+
+    private static func paths(of name: String, in entries: [String: Entry]) -> [String] {
+        entries.keys.filter { $0.hasSuffix("/" + Plugin.prefix + name) }.sorted()
     }
 
     private struct Contents: Codable {

@@ -178,7 +178,10 @@ public struct Runner: Sendable {
         defer { context.session.close() }
         let answered = try context.answering(line)
         answered.arguments?.fill()
-        return try await execute(command, answered, signal, screen) { screen.makeWriter(choice, isPaged: $0) }
+        let isPlan = answered.isDryRun
+        return try await execute(command, answered, signal, screen) { isPaged in
+            screen.makeWriter(choice, isPaged: isPaged, isPlan: isPlan)
+        }
     }
 
     /// Whether a line runs a command with options; help and the version open no file.
@@ -294,13 +297,8 @@ public struct Runner: Sendable {
             var writer = makeWriter(type(of: reply).isPaged)
             do {
                 try await reply.write(to: &writer)
-            } catch TerminalError.refused(let stream, let reason)
-                where type(of: command).effect != .reads && reply.exitStatus == .done
-            {
-                let report = TerminalError.refused(stream, reason).report
-                throw Report(
-                    report.status, code: report.code, "\(report.message) The command itself was successful.",
-                    hint: "Only its answer is lost. If it was to change something, it has.")
+            } catch let error as TerminalError where LostAnswer.isLost(reply, of: command, context, error) {
+                throw try await LostAnswer(reply, of: command, error)
             }
             return .success(reply.exitStatus)
         } catch let error as DatabaseError {

@@ -17,15 +17,17 @@ struct Screen: Sendable {
             methods: { [world] in world.pictures(world.environment) })
     }
 
-    /// - Parameter choice: The fields to show; `nil` shows all.
-    func makeWriter(_ choice: FieldChoice? = nil, isPaged: Bool = true) -> AnswerWriter {
+    /// - Parameters:
+    ///   - choice: The fields to show; `nil` shows all.
+    ///   - isPlan: Whether the answer tells what a command would change.
+    func makeWriter(_ choice: FieldChoice? = nil, isPaged: Bool = true, isPlan: Bool = false) -> AnswerWriter {
         if isPaged { paging.begin() }
         let output = AnswerOutput(isTerminal: terminal.outputIsTerminal) { [terminal] in
             try terminal.write($0, to: .output)
         }
         return AnswerWriter(
             format: options.output, printer(.output), choosing: choice, to: output, pictures: options.pictures,
-            for: host.caller)
+            isPlan: isPlan, for: host.caller)
     }
 
     func showHelp(
@@ -68,6 +70,7 @@ struct Screen: Sendable {
         if error as? TerminalError == .closed { return .done }
         if let signal, !(error is any ReportedError), !(error is Report) { return signal }
         switch error {
+        case let lost as LostAnswer: return show(lost.report, made: lost.answer)
         case let report as Report: return show(report.ended(by: signal))
         case let error as any ReportedError: return show(error.report.ended(by: signal))
         case let refusal as ArgumentRefusal: return show(refusal.report)
@@ -79,12 +82,13 @@ struct Screen: Sendable {
         }
     }
 
-    private func show(_ report: Report) -> ExitStatus {
+    /// - Parameter answer: The answer for programs of a command that has made its change; `nil` after another error.
+    private func show(_ report: Report, made answer: JSONValue? = nil) -> ExitStatus {
         if let caller = host.caller {
             caller.report(report)
             return report.status
         }
-        guard !options.output.hasErrorsAsJSON else { return write(Self.json(report), report.status) }
+        guard !options.output.hasErrorsAsJSON else { return write(Self.json(report, answer), report.status) }
         var printer = printer(.error)
         return write(printer.text { Self.draw(report, on: &$0) }, report.status)
     }
@@ -104,13 +108,14 @@ struct Screen: Sendable {
         return status
     }
 
-    private static func json(_ report: Report) -> String {
+    private static func json(_ report: Report, _ answer: JSONValue?) -> String {
         var members: [JSONValue.Member] = [
             .init("code", .string(report.code)), .init("message", .string("\(report.message)")),
             .init("hint", report.hint.map { .string("\($0.message)") } ?? .null),
             .init("exit", .integer(Int64(report.status.rawValue))),
         ]
         if !report.details.isEmpty { members.append(.init("details", .array(report.details.map { .string($0) }))) }
+        if let answer { members += [.init("wasMade", true), .init("answer", answer)] }
         var writer = JSONWriter()
         writer.write(["error": .object(members)])
         return String(decoding: writer.take(), as: UTF8.self) + "\n"

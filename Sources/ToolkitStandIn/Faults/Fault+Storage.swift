@@ -20,8 +20,7 @@ extension Fault {
     /// - Throws: `FaultError.tooMany`.
     package static func add(_ plan: FaultPlan, to database: Database) throws -> Fault {
         let id = try database.write { connection in
-            let count = try connection.value("SELECT count(*) FROM sandbox_fault", as: Int.self) ?? 0
-            guard count < limit else { throw FaultError.tooMany }
+            try check(connection)
             try connection.run(
                 """
                 INSERT INTO sandbox_fault (route, effect, amount, retry_after, nth, probability, seed)
@@ -31,6 +30,15 @@ extension Fault {
             return connection.lastInsertedID
         }
         return Fault(id: Int(id), plan: plan)
+    }
+
+    /// Checks that a sandbox can have one more fault.
+    /// - Throws: `FaultError.tooMany`.
+    package static func check(in database: Database) throws { try database.read(check) }
+
+    private static func check(_ connection: Connection) throws {
+        let count = try connection.value("SELECT count(*) FROM sandbox_fault", as: Int.self) ?? 0
+        guard count < limit else { throw FaultError.tooMany }
     }
 
     /// Deletes a fault of a sandbox, if it is there.

@@ -44,13 +44,27 @@ package struct RowFile: Sendable {
     /// Checks and stores rows: all, or none if one of them has a mistake.
     /// - Parameters:
     ///   - replacing: Whether to delete all rows first.
+    ///   - isPlan: Whether to check the rows, and to store none.
     ///   - rows: Calls its argument with a reader for each row, and returns faults of rows that cannot be read.
     /// - Returns: The number of rows of each kind.
     /// - Throws: ``RowMistakes``; `DatabaseError`.
     package func store(
-        replacing: Bool, _ rows: ((inout RowReader) throws -> Void) throws -> Void
+        replacing: Bool, isPlan: Bool = false, _ rows: ((inout RowReader) throws -> Void) throws -> Void
     ) throws -> [(kind: String, count: Int)] {
-        try service.database.write { try store(in: $0, replacing: replacing, rows) }
+        do {
+            return try service.database.write { connection in
+                let counts = try store(in: connection, replacing: replacing, rows)
+                if isPlan { throw Rehearsed(counts: counts) }
+                return counts
+            }
+        } catch let rehearsed as Rehearsed {
+            return rehearsed.counts
+        }
+    }
+
+    /// Undoes the transaction of a plan.
+    private struct Rehearsed: Error {
+        let counts: [(kind: String, count: Int)]
     }
 
     /// - Parameter old: The row that the only new row replaces.

@@ -42,7 +42,7 @@ final class DryRunTests: XCTestCase {
         let unknown = await toolkit.run("cats delete ffffff --dry-run")
 
         XCTAssertEqual(run.standardOutput, "Would delete \(id).\nNothing was deleted.\n")
-        XCTAssertEqual(json, ["deleted": [], "wouldDelete": [.string(id)]])
+        XCTAssertEqual(json, ["deleted": [], "dryRun": true, "wouldDelete": [.string(id)]])
         XCTAssertEqual(unknown.exitStatus, 66)
         let after = await cats()
         XCTAssertEqual(after, before)

@@ -50,6 +50,34 @@ final class WishlistTests: XCTestCase {
             ])
     }
 
+    func testLimitAndOrder_leaveTheTotalAsItIs() async {
+        for id in ["110000000001", "110000000002", "110000000120"] {
+            _ = await toolkit.run("search wishlist add \(id)")
+        }
+
+        let all = await toolkit.run("search wishlist --sort price --json")
+        let run = await toolkit.run("search wishlist --sort price --reverse --limit 1 --json")
+        let text = await toolkit.run("search wishlist --limit 1")
+
+        XCTAssertEqual(run.json["items"]?.array?.map { $0["id"] }, [all.json["items"]?.array?.last?["id"]])
+        XCTAssertEqual([run.json["count"], run.json["total"]], [3, all.json["total"]])
+        XCTAssertTrue(text.standardOutput.contains("… and 2 more. Use --limit 0 to show all."), text.standardOutput)
+    }
+
+    func testDryRuns_tellTheItemsAndChangeNothing() async {
+        _ = await toolkit.run("search wishlist add 110000000001")
+
+        let add = await toolkit.run("search wishlist add 110000000002 --dry-run")
+        let remove = await toolkit.run("search wishlist remove 110000000001 --dry-run --json")
+        let clear = await toolkit.run("search wishlist clear --dry-run")
+        let list = await toolkit.run("search wishlist --json")
+
+        XCTAssertTrue(add.standardOutput.hasPrefix("Would add "), add.standardOutput)
+        XCTAssertEqual(remove.json, ["deleted": ["110000000001"], "dryRun": true])
+        XCTAssertEqual(clear.standardOutput, "Would remove 1 item from the wish list.\nNothing was removed.\n")
+        XCTAssertEqual(list.json["items"]?.array?.map { $0["id"] }, ["110000000001"])
+    }
+
     func testEmptyList_saysSo() async {
         let text = await toolkit.run("search wishlist")
         let json = await toolkit.run("search wishlist --json")

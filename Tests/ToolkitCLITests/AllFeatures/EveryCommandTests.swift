@@ -14,18 +14,23 @@ import XCTest
 /// All commands of the program.
 final class EveryCommandTests: XCTestCase {
     /// The program's commands, as in `Main`.
-    private let root = Runner(
+    static let root = Runner(
         features: [
             InternProductsFeature.self, ProductSearchFeature.self, CodePayFeature.self, ILoveCatsFeature.self,
             TechTestBadgesFeature.self,
         ], commands: [.command(Serve.self), .command(ServeTools.self), .command(OpenPages.self)], world: .live
     ).commands
 
-    private func all(_ node: CommandNode) -> [CommandNode] { [node] + node.children.flatMap(all) }
+    static func all(_ node: CommandNode) -> [CommandNode] { [node] + node.children.flatMap(all) }
+
+    /// Each visible command with its type.
+    static let commands: [(node: CommandNode, type: any Command.Type)] = all(root).compactMap { node in
+        (node.arguments as? any Command.Type).map { (node, $0) }
+    }
 
     /// macOS reads the fields by a mirror.
     func testFields_areThoseThatAMirrorShows() {
-        let sets = all(root).compactMap(\.arguments)
+        let sets = Self.all(Self.root).compactMap(\.arguments)
 
         XCTAssertGreaterThan(sets.count, 50)
         for type in sets {
@@ -34,5 +39,45 @@ final class EveryCommandTests: XCTestCase {
             XCTAssertEqual(
                 set.fields.map { ObjectIdentifier($0.1) }, set.mirroredFields.map { ObjectIdentifier($0.1) }, "\(type)")
         }
+    }
+
+    func testCommandThatChangesSomething_hasADryRun() {
+        let changing = Self.commands.filter { $0.type.effect != .reads && !$0.type.isEndless }
+
+        XCTAssertGreaterThan(changing.count, 30)
+        for (node, _) in changing {
+            XCTAssertTrue(node.declarations.contains { $0.name == "dry-run" && $0.kind == .flag }, node.name)
+        }
+    }
+
+    /// Reports, and lists of points, whose order says something.
+    private static let otherLists: Set = ["resume", "doctor", "diff", "chart"]
+
+    func testList_hasALimitAndAnOrder() {
+        let lists = Self.commands.filter { $0.type.effect == .reads && $0.type.answerShape.kind == .list }
+
+        XCTAssertGreaterThan(lists.count, 10)
+        for (node, _) in lists where !Self.otherLists.contains(node.name) {
+            let names = node.declarations.map(\.name)
+            XCTAssertTrue(names.contains("limit") && names.contains("reverse"), "\(node.name): \(names)")
+        }
+    }
+
+    func testFlag_canBeTurnedOff() {
+        let sets = Self.all(Self.root).compactMap(\.arguments) + [GlobalOptions.self]
+        var count = 0
+        for type in sets {
+            let binding = ArgumentBinding(type)
+            for flag in type.declarations where flag.kind == .flag {
+                count += 1
+                for name in [flag.name] + flag.aliases {
+                    guard case .off = binding.slot(named: "--no-\(name)")?.meaning else {
+                        XCTFail("--no-\(name)")
+                        continue
+                    }
+                }
+            }
+        }
+        XCTAssertGreaterThan(count, 40)
     }
 }

@@ -25,6 +25,14 @@ struct FileTree: Equatable {
         self.entries = entries
     }
 
+    /// The paths of files and folders that are in only one of two trees, or differ; without locks, which have no data.
+    func paths(differingFrom other: FileTree) -> [String] {
+        Set(entries.keys).union(other.entries.keys).filter {
+            entries[$0] != other.entries[$0] && !$0.hasSuffix(".lock")
+        }
+        .sorted()
+    }
+
     /// The paths of the files.
     var files: [String] { entries.filter { $0.value.bytes != nil }.keys.sorted() }
     /// The paths of the folders.

@@ -1,0 +1,73 @@
+import TestSupport
+import Toolkit
+import ToolkitTesting
+import XCTest
+
+/// Commands that change something, and whose answer cannot be written.
+final class LostAnswerTests: XCTestCase {
+    private static let add = ["cats", "add", "--breed", "abys", "--name", "Tom"]
+
+    /// The ID of the only cat with the name.
+    private func id(_ program: Program) throws -> String {
+        let rows = try program.rows().filter { $0.contains("\"name\":\"Tom\"") }
+        XCTAssertEqual(rows.count, 1)
+        let row = try JSON.decode(JSONValue.self, from: Array(try XCTUnwrap(rows.first).utf8))
+        return try XCTUnwrap(row["id"]?.string)
+    }
+
+    private func assertTold(_ run: Finished, _ program: Program, line: UInt = #line) throws {
+        let id = try id(program)
+        XCTAssertEqual(run.status, 74, line: line)
+        XCTAssertTrue(run.error.contains("The change was made."), run.error, line: line)
+        XCTAssertTrue(run.error.contains(id), run.error, line: line)
+    }
+
+    func testAdd_ontoAFullDisk_tellsWhatWasAdded() throws {
+        try Needs.file("/dev/full")
+        let program = try Program()
+
+        try assertTold(program.run(Self.add, streams: .outputFile("/dev/full")), program)
+    }
+
+    func testAdd_withClosedOutput_tellsWhatWasAdded() throws {
+        var program = try Program()
+        program.launcher = ["/bin/sh", "-c", #"exec "$0" "$@" >&-"#]
+
+        let run = try program.run(Self.add)
+        program.launcher = []
+
+        try assertTold(run, program)
+    }
+
+    func testAdd_whoseReaderHasLeft_tellsWhatWasAdded() throws {
+        let program = try Program()
+        let add = try program.start(Self.add, streams: .pipes)
+        add.closeOutput()
+
+        try assertTold(add.finish(), program)
+    }
+
+    func testAddWithJSON_tellsTheAnswer() throws {
+        try Needs.file("/dev/full")
+        let program = try Program()
+
+        let run = try program.run(Self.add + ["--json", "--quiet"], streams: .outputFile("/dev/full"))
+        let error = try JSON.decode(JSONValue.self, from: Array(run.error.utf8))["error"]
+
+        XCTAssertEqual(error?["wasMade"], true)
+        XCTAssertEqual(error?["exit"], 74)
+        XCTAssertEqual(error?["answer"]?["id"]?.string, try id(program))
+    }
+
+    func testDryRunAndGenerate_tellNoChange() throws {
+        try Needs.file("/dev/full")
+        let program = try Program()
+
+        for words in [Self.add + ["--dry-run"], ["cats", "generate", "--count", "1"], ["completion", "bash"]] {
+            let run = try program.run(words, streams: .outputFile("/dev/full"))
+
+            XCTAssertEqual(run.status, 74)
+            XCTAssertFalse(run.error.contains("was made"), run.error)
+        }
+    }
+}
