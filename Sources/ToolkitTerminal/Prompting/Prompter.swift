@@ -102,9 +102,11 @@ public struct Prompter: Sendable {
         _ question: Question, note: String? = nil, history: [String] = [], hidden: Bool = false
     ) throws -> String {
         guard readsLines else { return try edit(question, note: note, history: history, hidden: hidden) }
-        try terminal.write(Self.prompt(question.text, note).rendered(colors: colors), to: .error)
+        let prompt = Self.prompt(question.text, note).rendered(colors: colors)
+        try terminal.write(prompt, to: .error)
         do {
-            guard let line = try terminal.readLine(hidden: hidden) else { throw Declined() }
+            let answer = try TerminalModes.asking(prompt) { try terminal.readLine(hidden: hidden) }
+            guard let line = answer else { throw Declined() }
             return line
         } catch {
             // Ctrl-C and Ctrl-D leave the cursor on the line of the prompt.

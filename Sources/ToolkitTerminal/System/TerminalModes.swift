@@ -10,6 +10,7 @@ enum TerminalModes {
     static func prepare() {
         _ = (changedInput.load(ordering: .relaxed), isEditing.load(ordering: .relaxed))
         _ = (cursorIsHidden.load(ordering: .relaxed), modes)
+        _ = (questionLength.load(ordering: .relaxed), question)
     }
 
     /// Records whether the cursor is hidden; the caller hides and shows it.
@@ -31,6 +32,17 @@ enum TerminalModes {
             Redraws.note(.continued)
         }
         if cursorIsHidden.load(ordering: .sequentiallyConsistent) { send("\u{1B}[?25l") }
+        let length = questionLength.load(ordering: .sequentiallyConsistent)
+        if length > 0 { _ = write(STDERR_FILENO, question, length) }
+    }
+
+    /// Runs `body`, which reads a line; shows the question again when the process was stopped and continues.
+    static func asking<Result>(_ text: String, _ body: () throws -> Result) rethrows -> Result {
+        let bytes = text.utf8.prefix(longestQuestion)
+        for (place, byte) in bytes.enumerated() { question[place] = byte }
+        questionLength.store(bytes.count, ordering: .sequentiallyConsistent)
+        defer { questionLength.store(0, ordering: .sequentiallyConsistent) }
+        return try body()
     }
 
     /// Changes the modes of a terminal while `body` runs.
@@ -63,6 +75,11 @@ enum TerminalModes {
     private static let changedInput = Atomic<Int32>(-1)
     private static let isEditing = Atomic(false)
     private static let cursorIsHidden = Atomic(false)
+
+    private static let longestQuestion = 4_096
+    private static let questionLength = Atomic(0)
+    // Safe: one person answers one question at a time, and the signal handler reads it only while the length is set.
+    nonisolated(unsafe) private static let question = UnsafeMutablePointer<UInt8>.allocate(capacity: longestQuestion)
 
     // The usual and the changed modes. Safe: only the holder of `entry` writes them, before it sets `changedInput`,
     // and they are read only while `changedInput` is set.
