@@ -21,8 +21,7 @@ struct ListTransactions: Command {
     @Option("Only transactions of this amount or less.") var max: Amount?
     @Option("Only transactions in this currency.") var currency: Currency?
     @Option("Only incoming (in) or outgoing (out) transactions.") var direction: Direction?
-    @Option("Show at most this many rows; 0 shows all.") var limit: Limit?
-    @Flag("Show the oldest transactions first.", .onlyTyped) var reverse: Bool
+    @Listing(isLong: true) var listing: ListOrder<TransactionRow>
 
     private static let pageSize = 1_000
 
@@ -34,9 +33,21 @@ struct ListTransactions: Command {
             text: search, since: since?.start(now: context.now),
             until: until?.end(now: context.now), min: min, max: max, currency: currency,
             direction: direction)
-        let limit = context.rowLimit(limit)
+        // Only an order by time has an index.
+        guard !listing.isSorted else {
+            let all = try list(statement, filter, limit: nil)
+            return listing.rows(try await all.all(), empty: all.emptyText, in: context)
+        }
+        return try list(statement, filter, limit: context.rowLimit(listing.limit))
+    }
+
+    /// The transactions by time, up to a limit.
+    private func list(
+        _ statement: AccountStatement, _ filter: TransactionFilter, limit: Int?
+    ) throws -> Rows<TransactionRow> {
+        let oldestFirst = listing.isReversed && !listing.isSorted
         let first = try statement.page(
-            filter, after: nil, oldestFirst: reverse, limit: Swift.min(limit ?? .max, Self.pageSize))
+            filter, after: nil, oldestFirst: oldestFirst, limit: Swift.min(limit ?? .max, Self.pageSize))
         // Counting reads the whole local copy, so it is done only when the list is cut short.
         let isCut = limit.map { first.count == Swift.min($0, Self.pageSize) } ?? false
         return Rows(
@@ -47,7 +58,7 @@ struct ListTransactions: Command {
             let rows = state.page.map(TransactionRow.init)
             state.left -= rows.count
             let size = Swift.min(state.left, Self.pageSize)
-            state.page = size > 0 ? try statement.page(filter, after: last, oldestFirst: reverse, limit: size) : []
+            state.page = size > 0 ? try statement.page(filter, after: last, oldestFirst: oldestFirst, limit: size) : []
             return rows
         }
     }

@@ -29,6 +29,7 @@ struct FindItems: Command {
     @Option("Only items within this many miles; 10 by default.") var distance: Distance?
     @Option("The postal code to measure the distance from; your location by default.") var zip: PostalCode?
     @Option("The order of the items.") var sort = SearchOrder.best
+    @Flag("Reverse the order by price.", .onlyTyped) var reverse: Bool
     @Option("The number of items on a page, up to 100.") var limit = PageSize.standard
     @Option("The page to show.") var page = PageNumber.first
     @Option("The provider to use; search.provider by default.") var provider: Provider?
@@ -36,7 +37,8 @@ struct FindItems: Command {
     func run(in context: Context) async throws -> FoundAnswer {
         let keywords = words.joined(separator: " ").trimmed
         guard !keywords.isEmpty else { throw SearchError.blankKeyword }
-        try context.provider(provider).check(sort, isForPickup: isForPickup)
+        let order = try reverse ? sort.reversed() : sort
+        try context.provider(provider).check(order, isForPickup: isForPickup)
         let catalogue = try context.catalogue(provider)
         try catalogue.checkSearch()
         let wished = try context.wishedIDs()
@@ -44,7 +46,7 @@ struct FindItems: Command {
             var query = SearchQuery(keywords: keywords, category: category?.id)
             query.conditions = condition?.words ?? []
             query.shipping = shipping?.words ?? []
-            query.order = sort
+            query.order = order
             query.page = page.number
             query.pageSize = limit.number
             async let ready: Void = catalogue.prepare()

@@ -27,6 +27,15 @@ enum SearchOrder: String, CaseIterable, ArgumentValue, Hashable {
     /// The nearest item first.
     case nearest
 
+    /// The same order from its end, which the services know only for prices.
+    func reversed() throws(SearchError) -> SearchOrder {
+        switch self {
+        case .cheapest: return .dearest
+        case .dearest: return .cheapest
+        case .best, .newest, .ending, .nearest: throw .irreversible(rawValue)
+        }
+    }
+
     static let otherWords = [
         "price": "cheapest", "shipping": "cheapest", "days-left": "ending", "daysleft": "ending", "distance": "nearest",
         "default": "best", "date": "newest",

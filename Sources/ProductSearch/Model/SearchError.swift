@@ -2,6 +2,8 @@ import Toolkit
 
 enum SearchError: ReportedError {
     case blankKeyword
+    /// The services cannot reverse this order.
+    case irreversible(String)
     case nearestNeedsPickup
     case noSuchItem(String)
     case notWished(String)
@@ -21,6 +23,10 @@ enum SearchError: ReportedError {
     var report: Report {
         switch self {
         case .blankKeyword: .badData("Keyword is mandatory.", code: "blank-keyword")
+        case .irreversible(let order):
+            .usage(
+                "The services cannot reverse the order '\(order)'.",
+                hint: "Use \(option: "sort") cheapest or dearest.", code: "irreversible-order")
         case .nearestNeedsPickup: Self.nearestNeedsPickupReport
         case .noSuchItem(let id):
             .notFound("No item has the ID '\(id)'.", hint: .run("search find WORD"), code: "no-such-item")

@@ -23,7 +23,7 @@ struct ProductRows: Sendable {
 
     /// The rows in an order, up to its limit.
     func rows(_ order: ListOrder<ProductRow>, _ context: Context) async throws -> Rows<ProductRow> {
-        guard !order.isNatural else { return rows(limit: context.rowLimit(order.limit)) }
+        guard order.isSorted || order.isReversed else { return rows(limit: context.rowLimit(order.limit)) }
         let all = rows(limit: nil)
         return order.rows(try await all.all(), empty: all.emptyText, in: context)
     }

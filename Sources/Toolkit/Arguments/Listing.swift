@@ -43,10 +43,11 @@ public struct ListOrder<Row: TableRow>: Sendable {
     /// The maximum number of rows, as it was given.
     public let limit: Limit?
     let key: SortKey<Row>?
-    let isReversed: Bool
+    /// Whether the last row comes first.
+    public let isReversed: Bool
 
-    /// Whether the rows stay in the order that the command gives them.
-    public var isNatural: Bool { key == nil && !isReversed }
+    /// Whether the rows are sorted by a column.
+    public var isSorted: Bool { key != nil }
 
     /// The rows of a list in this order, up to the limit.
     public func rows(_ all: [Row], empty: String = "Nothing to list.", in context: Context) -> Rows<Row> {

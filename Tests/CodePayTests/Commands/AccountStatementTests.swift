@@ -42,6 +42,8 @@ final class AccountStatementTests: XCTestCase {
 
         XCTAssertGreaterThan(all.count, 3)
         XCTAssertEqual(reversed, Array(all.reversed().prefix(3)))
+        let amounts = try? await rows("--sort amount --limit 0").compactMap { cents($0) }
+        XCTAssertEqual(amounts, all.compactMap { cents($0) }.sorted())
     }
 
     func testContacts_areSortedAndCut() async {

@@ -59,6 +59,18 @@ final class ListSimilarTests: XCTestCase {
         XCTAssertGreaterThan(ids.count, 3)
     }
 
+    func testReverse_ofASearchIsKnownForPrices() async {
+        let toolkit = Harness(ProductSearchFeature.self)
+        let search = "search find lamp --zip 10001 --distance 3000 --output csv --fields id"
+        let dearest = await toolkit.run("\(search) --sort dearest")
+        let reversed = await toolkit.run("\(search) --sort cheapest --reverse")
+        let newest = await toolkit.run("\(search) --sort newest --reverse")
+
+        XCTAssertEqual(reversed.standardOutput, dearest.standardOutput)
+        XCTAssertEqual(newest.exitStatus, 64)
+        XCTAssertTrue(newest.standardError.contains("cannot reverse the order 'newest'"), newest.standardError)
+    }
+
     func testKeyOfAnotherList_leadsToTheRightWord() async {
         for (line, word) in [
             ("similar 110000000001 --sort cheapest", "price"), ("find lamp --sort price", "cheapest"),
