@@ -44,7 +44,12 @@ enum SandboxedService: String, CaseIterable, Sendable {
         switch mode {
         case .normal: nil
         case .failure: failure(request)
-        case .gatewayError where self == .finding || self == .merchandising: SearchSandbox.callLimitExceeded
+        case .gatewayError where self == .finding:
+            GatewayError.callLimit(FindingOperation(naming: request).rawValue, of: "FindingService")
+                .response(to: request)
+        case .gatewayError where self == .merchandising:
+            GatewayError.callLimit(MerchandisingOperation(naming: request).rawValue, of: "MerchandisingService")
+                .response(to: request)
         case .gatewayError: failure(request)
         case .notJSON:
             HTTPResponse(
@@ -56,15 +61,17 @@ enum SandboxedService: String, CaseIterable, Sendable {
     private func failure(_ request: SandboxRequest) -> HTTPResponse {
         switch self {
         case .finding:
-            .json(
-                FindingJSON.object(
-                    (
-                        (FindingOperation(request) ?? .advanced).element,
-                        ["ack": ["Failure"], "errorMessage": [Self.internalError]]
-                    )))
-        case .shopping: .json(["Ack": "Failure", "Errors": [ShoppingError.internalError.json], "Version": "1099"])
+            ClassicService.finding.answer(
+                FindingOperation(naming: request).element,
+                ["ack": "Failure", "errorMessage": Self.internalError], to: request)
+        case .shopping:
+            ClassicService.shopping.answer(
+                ShoppingCall(naming: request).element,
+                ["Ack": "Failure", "Errors": [ShoppingError.internalError.tree], "Version": "1099"], to: request)
         case .merchandising:
-            .json(["getSimilarItemsResponse": ["ack": "Failure", "errorMessage": ["error": [["errorId": "4"]]]]])
+            ClassicService.merchandising.answer(
+                MerchandisingOperation(naming: request).element,
+                ["ack": "Failure", "errorMessage": ["error": [["errorId": "4"]]]], to: request)
         case .places:
             .json(["status": ["message": "the hourly limit of credits has been exceeded", "value": 19]])
         case .location: .json(["status": "fail", "message": "private range", "query": "10.0.0.1"])
@@ -79,8 +86,8 @@ enum SandboxedService: String, CaseIterable, Sendable {
     private static let internalError: JSONValue = [
         "error": [
             [
-                "errorId": ["1"], "domain": ["Marketplace"], "severity": ["Error"], "category": ["Application"],
-                "message": ["Internal application error."], "subdomain": ["Search"],
+                "errorId": "1", "domain": "Marketplace", "severity": "Error", "category": "Application",
+                "message": "Internal application error.", "subdomain": "Search",
             ]
         ]
     ]

@@ -6,8 +6,10 @@ import XCTest
 
 final class AnswerModeTests: XCTestCase {
     private static let targets: [SandboxedService: String] = [
-        .finding: "/services/search/FindingService/v1?OPERATION-NAME=findItemsAdvanced", .shopping: "/shopping",
-        .merchandising: "/MerchandisingService", .places: "/postalCodeSearchJSON", .location: "/json",
+        .finding: "/services/search/FindingService/v1?OPERATION-NAME=findItemsAdvanced&RESPONSE-DATA-FORMAT=JSON",
+        .shopping: "/shopping?responseencoding=JSON",
+        .merchandising: "/MerchandisingService?RESPONSE-DATA-FORMAT=JSON", .places: "/postalCodeSearchJSON",
+        .location: "/json",
         .photos: "/customsearch/v1", .browse: "/buy/browse/v1/item_summary/search",
     ]
 
@@ -42,12 +44,19 @@ final class AnswerModeTests: XCTestCase {
     }
 
     func testGatewayError_isAsRecorded() throws {
-        let expected = try JSONValue(
-            text: """
-                {"errorMessage":[{"error":[{"errorId":["10001"],"domain":["Security"],"severity":["Error"],
-                 "category":["System"],"message":["Call limit exceeded."],"subdomain":["RateLimiter"]}]}]}
-                """)
-        for service in [SandboxedService.finding, .merchandising] {
+        let cases: [(SandboxedService, operation: String, name: String)] = [
+            (.finding, "findItemsAdvanced", "FindingService"),
+            (.merchandising, "getSimilarItems", "MerchandisingService"),
+        ]
+        for (service, operation, name) in cases {
+            let expected = try JSONValue(
+                text: """
+                    {"errorMessage":[{"error":[{"errorId":["10001"],"domain":["Security"],"severity":["Error"],
+                     "category":["System"],"message":
+                     ["Service call has exceeded the number of times the operation is allowed to be called"],
+                     "subdomain":["RateLimiter"],"parameter":[{"@name":"Param1","__value__":"\(operation)"},
+                     {"@name":"Param2","__value__":"\(name)"}]}]}]}
+                    """)
             let response = try ask(service, .gatewayError)
 
             XCTAssertEqual(response.status.rawValue, 500)

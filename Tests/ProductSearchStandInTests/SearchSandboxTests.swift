@@ -47,7 +47,7 @@ final class SearchSandboxTests: XCTestCase {
         XCTAssertEqual(
             try makeSandbox().routes.filter(\.isQuick).map(\.pattern.text),
             [
-                "GET /shopping", "GET /json", "GET /buy/browse/v1/item/get_item_by_legacy_id",
+                "GET /shopping", "GET /Shopping", "GET /json", "GET /buy/browse/v1/item/get_item_by_legacy_id",
                 "GET /buy/browse/v1/item/get_items_by_item_group",
                 "GET /buy/browse/v1/item/:id",
                 "GET /itm/:title/:id",

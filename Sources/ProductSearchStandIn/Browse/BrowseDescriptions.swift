@@ -18,6 +18,12 @@ extension RouteDescription {
         .query("category_ids", .text("20697"), "The ID of a category.")
         .query("epid", .text(), "The ID of a product in eBay's catalogue.")
         .query("gtin", .text(), "The number of a product; no item has one.")
+        .query("aspect_filter", .text(), "Properties, as in categoryId:29844,Color:{Brown|Black}.")
+        .query(
+            "fieldgroups", .array(of: .one(of: BrowseFieldGroup.allCases.map(\.rawValue))),
+            "Parts of the answer: a comma list."
+        )
+        .affiliate
         .query("filter", .text("price:[10..50],priceCurrency:USD"), "Filters with commas between them.")
         .query(
             "sort", .one(of: "price", "-price", "newlyListed", "endingSoonest", "distance"), "The order."
@@ -43,6 +49,18 @@ extension RouteDescription {
             .answers(.ok, "The items.", .json(.itemGroup)).refusing.missing
     }
 
+    static var getItems: RouteDescription {
+        RouteDescription("getItems", "Shows up to 20 items.", "One of the two parameters is needed.")
+            .query("item_ids", .text("v1|\(SearchSandbox.firstItem)|0"), "The IDs: a comma list.")
+            .query("item_group_ids", .text(), "The IDs of groups: a comma list.")
+            .affiliate
+            .answers(.ok, "The items, and warnings about the others.", .json(.items)).refusing
+    }
+
+    private var affiliate: RouteDescription {
+        header("X-EBAY-C-ENDUSERCTX", .text(), "The campaign of an affiliate, as in affiliateCampaignId=1.")
+    }
+
     static var getItem: RouteDescription {
         RouteDescription("getItem", "Shows an item.")
             .path("id", .text("v1|\(SearchSandbox.firstItem)|0", pattern: #"^v1\|[0-9]+\|[0-9]+$"#), "The ID.")
@@ -61,13 +79,18 @@ extension RouteDescription {
 /// The schemas of the tokens (ProductSearchStandIn/Contract.md, section 7.1).
 extension Schema {
     fileprivate static let tokenRequest = object(
-        .required("grant_type", .one(of: "client_credentials")),
-        .required("scope", .one(of: "https://api.ebay.com/oauth/api_scope"))
-    )
+        .required("grant_type", .one(of: "client_credentials", "authorization_code", "refresh_token")),
+        .optional("scope", .text("https://api.ebay.com/oauth/api_scope"), "Needed for client_credentials."),
+        .optional("code", .text(), "Needed for authorization_code."), .optional("redirect_uri", .text()),
+        .optional("refresh_token", .text(), "Needed for refresh_token.")
+    ).with(example: [
+        "grant_type": "client_credentials", "scope": "https://api.ebay.com/oauth/api_scope",
+    ])
 
     fileprivate static let token = object(
         .required("access_token", .text("v^1.1#i^1")), .required("expires_in", .integer(7_200), "In seconds."),
-        .required("token_type", .text("Application Access Token"))
+        .required("token_type", .one(of: "Application Access Token", "User Access Token")),
+        .optional("refresh_token", .text()), .optional("refresh_token_expires_in", .integer())
     ).named("ApplicationToken")
 
     fileprivate static let tokenError = object(
@@ -106,6 +129,7 @@ extension Schema {
             ).named("BrowseMarketingPrice")),
         .optional("currentBidPrice", amount), .optional("bidCount", .integer(1)),
         .required("itemWebUrl", .text("http://localhost:8080/itm/Lamp/1")),
+        .optional("itemAffiliateWebUrl", .text("http://localhost:8080/itm/Lamp/1?campid=1")),
         .required(
             "seller",
             object(
@@ -153,16 +177,41 @@ extension Schema {
         ]
     ).named("ItemSummary")
 
+    private static func distribution(_ members: Member...) -> Schema {
+        .array(
+            of: object(
+                members + [.required("matchCount", .integer(1)), .required("refinementHref", .text())]))
+    }
+
+    private static let refinement = object(
+        .required("dominantCategoryId", .text("29844")),
+        .optional(
+            "aspectDistributions",
+            .array(
+                of: object(
+                    .required("localizedAspectName", .text("Color")),
+                    .required(
+                        "aspectValueDistributions", distribution(.required("localizedAspectValue", .text("Red"))))))),
+        .optional("buyingOptionDistributions", distribution(.required("buyingOption", .text("AUCTION")))),
+        .optional(
+            "categoryDistributions",
+            distribution(.required("categoryId", .text("29844")), .required("categoryName", .text("Nursery")))),
+        .optional(
+            "conditionDistributions",
+            distribution(.required("condition", .text("New")), .required("conditionId", .text("1000"))))
+    ).named("Refinement")
+
     fileprivate static let itemPage = object(
         .required("href", .text("http://localhost:8080/buy/browse/v1/item_summary/search?q=lamp")),
         .required("total", .integer(1)), .required("limit", .integer(3)), .required("offset", .integer(0)),
         .optional("next", .text()), .optional("prev", .text()), .optional("itemSummaries", .array(of: summary)),
+        .optional("refinement", refinement),
         .optional("warnings", .array(of: problem))
     ).named("ItemPage")
 
     private static let facts: [Member] =
         shared + [
-            .optional("subtitle", .text()), .required("shortDescription", .text("Lamp")),
+            .optional("gtin", .text()), .optional("subtitle", .text()), .required("shortDescription", .text("Lamp")),
             .required("categoryPath", .text("Home|Lamps")), .required("categoryId", .text("20697")),
             .optional("conditionDescription", .text()), .optional("brand", .text()), .optional("color", .text()),
             .required(
@@ -210,6 +259,12 @@ extension Schema {
         ]
 
     fileprivate static let item = object(facts + [.required("description", .text("<p>Lamp</p>"))]).named("Item")
+
+    fileprivate static let items = object(
+        .optional("items", .array(of: object(facts + [.optional("description", .text())]).named("ListedItem"))),
+        .required("total", .integer(1)),
+        .optional("warnings", .array(of: problem))
+    ).named("Items")
 
     fileprivate static let itemGroup = object(
         .required("items", .array(of: object(facts).named("GroupItem"))),

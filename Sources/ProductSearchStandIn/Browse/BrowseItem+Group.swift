@@ -2,11 +2,16 @@ import ToolkitStandIn
 
 /// The group of the variations of a listing (ProductSearchStandIn/Contract.md, section 7.3).
 extension BrowseItem {
+    /// All variations of the item.
+    var variations: [BrowseItem] {
+        listing.variations.indices.map { index in
+            changed(self) { $0.variation = index }
+        }
+    }
+
     /// The item with all its variations, as the answer to a request for a group.
     var group: JSONValue {
-        let items = listing.variations.indices.map { index in
-            BrowseItem(offer: offer, origin: origin, variation: index)
-        }
+        let items = variations
         return [
             "items": .array(items.map { .object($0.facts) }),
             "commonDescriptions": [

@@ -12,11 +12,18 @@ struct BrowseItem {
 
     var listing: Listing { offer.listing }
 
+    /// The campaign of the affiliate who gets a share of a sale; `nil` without one.
+    var campaign: AffiliateCampaign?
+    /// Whether a summary has the members of the field group `EXTENDED`.
+    var isExtended = false
+
     /// The item as an element of `itemSummaries` (ProductSearchStandIn/Contract.md, section 7.2).
     var summary: JSONValue {
         .object(
             shared + [
-                ("itemLocation", location()), ("leafCategoryIds", [.string(String(listing.category))]),
+                ("itemLocation", location(isExtended ? town.filter { $0.0 == "city" } : [])),
+                ("shortDescription", isExtended ? .string(listing.title) : nil),
+                ("leafCategoryIds", [.string(String(listing.category))]),
                 ("categories", .array((offer.category?.path ?? []).reversed().map(Self.json))),
                 ("thumbnailImages", image.map { [$0] }),
                 ("itemHref", .string("\(origin)/buy/browse/v1/item/v1%7C\(listing.id)%7C\(variationID)")),
@@ -43,14 +50,8 @@ struct BrowseItem {
     var facts: [(String, JSONValue?)] {
         let path = offer.category?.path ?? []
         return shared + [
-            (
-                "itemLocation",
-                location([
-                    ("city", offer.place.map { .string($0.name) }),
-                    ("stateOrProvince", offer.place.map { .string($0.stateName) }),
-                ])
-            ),
-            ("subtitle", listing.subtitle.map { .string($0) }), ("shortDescription", .string(listing.title)),
+            ("itemLocation", location(town)), ("gtin", gtin), ("subtitle", listing.subtitle.map { .string($0) }),
+            ("shortDescription", .string(listing.title)),
             ("categoryPath", .string(path.map(\.name).joined(separator: "|"))),
             ("categoryId", .string(String(listing.category))),
             ("conditionDescription", listing.conditionNote.map { .string($0) }),
@@ -63,6 +64,17 @@ struct BrowseItem {
         ]
     }
 
+    private var town: [(String, JSONValue?)] {
+        [
+            ("city", offer.place.map { .string($0.name) }),
+            ("stateOrProvince", offer.place.map { .string($0.stateName) }),
+        ]
+    }
+
+    private var gtin: JSONValue? {
+        [ProductID.Kind.isbn, .upc].lazy.compactMap { ProductID($0, of: listing) }.first.map { .string($0.text) }
+    }
+
     private var shared: [(String, JSONValue?)] {
         let price = Self.money(listing.price)
         return [
@@ -72,7 +84,8 @@ struct BrowseItem {
             ("price", listing.isAuction ? listing.buyNowPrice.map(Self.money) : price),
             ("marketingPrice", marketingPrice), ("currentBidPrice", listing.isAuction ? price : nil),
             ("bidCount", listing.isAuction ? .integer(Int64(listing.bids)) : nil),
-            ("itemWebUrl", .string(origin + offer.path)), ("seller", seller),
+            ("itemWebUrl", .string(origin + offer.path)),
+            ("itemAffiliateWebUrl", campaign.map { .string("\(origin)\(offer.path)?\($0.query)") }), ("seller", seller),
             ("condition", listing.condition.map { .string($0.name) }),
             ("conditionId", listing.condition.map { .string(String($0.rawValue)) }),
             ("buyingOptions", .array(buyingOptions)),
@@ -107,10 +120,13 @@ struct BrowseItem {
 
     /// The way to the buyer; an item that is only picked up has it too, without a cost.
     private var shipping: [(String, JSONValue?)] {
+        let isPickup = listing.shipping == .pickupOnly
         let isFixed = [.free, .flat].contains(listing.shipping)
         return [
             ("shippingCostType", isFixed ? "FIXED" : "CALCULATED"),
             ("shippingCost", listing.shippingCost.map(Self.money)),
+            ("minEstimatedDeliveryDate", isPickup ? nil : .string(JSON.text(offer.firstDelivery))),
+            ("maxEstimatedDeliveryDate", isPickup ? nil : .string(JSON.text(offer.lastDelivery))),
         ]
     }
 
@@ -119,17 +135,11 @@ struct BrowseItem {
         guard listing.shipping != .pickupOnly else {
             return [("shippingServiceCode", "Pickup"), ("type", "Local Pickup")]
         }
-        let isFast = listing.handlingDays.map { $0 <= 1 } ?? false
-        let first = (offer.now / 86_400 + (listing.handlingDays ?? 2) + (isFast ? 2 : 4)) * 86_400 + 8 * 3_600
         return [
-            ("shippingServiceCode", isFast ? "Expedited" : "Standard"),
-            ("type", isFast ? "Expedited Shipping" : "Economy Shipping"),
-            ("minEstimatedDeliveryDate", .string(Self.date(first))),
-            ("maxEstimatedDeliveryDate", .string(Self.date(first + 3 * 86_400))),
+            ("shippingServiceCode", listing.isFast ? "Expedited" : "Standard"),
+            ("type", listing.isFast ? "Expedited Shipping" : "Economy Shipping"),
         ]
     }
-
-    private static func date(_ second: Int) -> String { JSON.text(Date(timeIntervalSince1970: Double(second))) }
 
     private var buyingOptions: [JSONValue] {
         var options: [JSONValue] = listing.isAuction ? ["AUCTION"] : ["FIXED_PRICE"]

@@ -62,6 +62,14 @@ extension BrowseProblem {
             id: 12009, message: "The category is invalid and was ignored.", parameter: ("category_ids", value))
     }
 
+    static func badAspect(_ value: String) -> BrowseProblem {
+        BrowseProblem(
+            id: 12016, message: "The aspect_filter is invalid and was ignored.", parameter: ("aspect_filter", value))
+    }
+
+    static let noItemIDs = BrowseProblem(
+        id: 11007, message: "The call must have 1 to 20 IDs in 'item_ids' or 'item_group_ids'.")
+
     static let pickupIncomplete = BrowseProblem(
         id: 12010, message: "The four pickup filters must be used together; they were ignored.")
     static let noDeliveryCountry = BrowseProblem(
@@ -86,6 +94,11 @@ extension BrowseProblem {
         BrowseProblem(
             id: 11006, message: "The ID belongs to an item group. Get its items from \(address)",
             parameter: ("itemGroupHref", address))
+    }
+
+    /// A warning: one of several items does not exist.
+    static func missingItem(_ value: String) -> BrowseProblem {
+        BrowseProblem(id: 11001, message: "Item not found", parameter: ("itemId", value))
     }
 
     static func noItemGroup(_ value: String) -> BrowseProblem {

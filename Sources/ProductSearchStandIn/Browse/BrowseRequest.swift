@@ -9,14 +9,19 @@ struct BrowseRequest {
     /// Whether the search is for pickup near a place, so that the answer contains the distance.
     private(set) var isForPickup = false
 
+    let groups: Set<BrowseFieldGroup>
+
     /// Reads a request.
     /// - Throws: ``BrowseProblem``.
     init(_ request: SandboxRequest, now: Int) throws {
+        let names = (request.query("fieldgroups") ?? "").split(separator: ",").map(String.init)
+        groups = Set(names.compactMap(BrowseFieldGroup.init))
         query.now = now
         query.buying = .fixedPrice
         try readPage(request)
         try readSubject(request)
         if let text = request.query("filter") { apply(BrowseFilters(text)) }
+        if let text = request.query("aspect_filter"), !text.isEmpty { apply(aspects: BrowseFilters(text), text) }
         if let sort = request.query("sort"), !sort.isEmpty { apply(sort: sort) }
     }
 
@@ -46,8 +51,25 @@ struct BrowseRequest {
         guard hasWords || query.category != nil || namesProduct else { throw BrowseProblem.nothingToSearch }
         guard namesProduct else { return }
         (query.keywords, query.category) = ("", nil)
-        // The listings have no GTIN, so a search for one finds nothing.
-        query.number = request.query("epid").flatMap(Listing.offering(product:))
+        query.number = request.query("epid").flatMap(Listing.offering(product:)) ?? Self.offering(request.query("gtin"))
+        if query.number == nil { query.limits.append(.never) }
+    }
+
+    /// The number of the listing that offers the product with a GTIN; `nil` if none does.
+    private static func offering(_ gtin: String?) -> Int? {
+        let kinds: [ProductID.Kind] = [.isbn, .upc, .ean]
+        return gtin.flatMap { gtin in kinds.lazy.compactMap { ProductID($0, gtin)?.listing }.first }
+    }
+
+    /// Limits the properties; the filter names a category, as in `categoryId:29844,Color:{Brown|Black}`.
+    private mutating func apply(aspects: BrowseFilters, _ text: String) {
+        guard let id = aspects.values["categoryId"]?.first.flatMap(Int.init), Department.hasCategory(id),
+            aspects.malformed.isEmpty
+        else { return warnings.append(.badAspect(text)) }
+        query.category = query.category ?? id
+        for (name, values) in aspects.values.sorted(by: { $0.key < $1.key }) where name != "categoryId" {
+            query.limits.append(.has(values, aspect: name))
+        }
     }
 
     private mutating func apply(_ filters: BrowseFilters) {
@@ -58,9 +80,8 @@ struct BrowseRequest {
 
     private mutating func apply(_ name: String, _ values: [String], _ filters: BrowseFilters) {
         switch name {
-        case "conditions": limitConditions(values, name) { Self.groups[$0] }
-        case "conditionIds":
-            limitConditions(values, name) { Int($0).flatMap(Condition.init).map { [$0] } }
+        case "conditions": limitConditions(values, name) { Int($0) == nil ? Condition.named($0) : nil }
+        case "conditionIds": limitConditions(values, name) { Int($0).flatMap(Condition.numbered) }
         case "maxDeliveryCost" where values.compactMap(Double.init) == [0]: query.required.insert(.freeShipping)
         case "buyingOptions": limitBuying(values)
         case "price": limitPrice(values, filters)
@@ -68,7 +89,9 @@ struct BrowseRequest {
         case "deliveryPostalCode": checkDelivery(values, filters)
         case "itemLocationCountry": query.country = values.first
         case "deliveryOptions", "pickupCountry", "pickupPostalCode", "pickupRadius", "pickupRadiusUnit": break
-        default: ignore(name, values)
+        default:
+            guard let limit = BrowseLimits.limit(name, values, now: query.now) else { return ignore(name, values) }
+            query.limits.append(limit)
         }
     }
 
@@ -83,11 +106,13 @@ struct BrowseRequest {
         warnings.append(.badFilter("\(name):\(values.joined(separator: "|"))"))
     }
 
-    private mutating func limitConditions(_ values: [String], _ name: String, _ read: (String) -> Set<Condition?>?) {
+    private mutating func limitConditions(_ values: [String], _ name: String, _ read: (String) -> [Condition?]?) {
         for value in values {
             guard let conditions = read(value) else { return ignore(name, values) }
             query.conditions.formUnion(conditions)
         }
+        // The IDs of conditions that no listing has find nothing.
+        if query.conditions.isEmpty { query.limits.append(.never) }
     }
 
     private mutating func limitBuying(_ values: [String]) {
@@ -130,9 +155,4 @@ struct BrowseRequest {
         default: warnings.append(.badSort(sort))
         }
     }
-
-    private static let groups: [String: Set<Condition?>] = [
-        "NEW": Set(Condition.allCases.filter(\.isNew)), "USED": Set(Condition.allCases.filter { !$0.isNew }),
-        "UNSPECIFIED": [nil],
-    ]
 }

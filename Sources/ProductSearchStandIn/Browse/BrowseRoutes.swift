@@ -18,9 +18,11 @@ extension SearchSandbox {
                 guard let offer = try offer(id), offer.listing.hasVariations else {
                     throw BrowseProblem.noItemGroup(id)
                 }
-                return BrowseItem(offer: offer, origin: request.origin).group
+                return item(offer, request).group
             }
             .quick().described(as: .getItemsByItemGroup),
+            browse("item/get_items", example: "?item_ids=v1%7C\(Self.firstItem)%7C0") { try items($0) }
+                .described(as: .getItems),
             browse("item/:id") { try item($0) }.quick()
                 .with(example: "/buy/browse/v1/item/v1%7C\(Self.firstItem)%7C0").described(as: .getItem),
         ]
@@ -50,7 +52,8 @@ extension SearchSandbox {
         }
         let (page, offers) = try offers(search.query)
         let center = search.isForPickup ? search.query.center : nil
-        let items = offers.map { BrowseItem(offer: $0, origin: request.origin, center: center).summary }
+        let hasItems = !search.groups.isDisjoint(with: BrowseFieldGroup.items) || search.groups.isEmpty
+        let items = hasItems ? offers.map { summary($0, center, search, request) } : []
         let (limit, offset) = (search.query.limit, search.query.offset)
         let members: [(String, JSONValue?)] = [
             ("href", .string(Self.address(request, offset: offset, limit: limit))),
@@ -65,14 +68,68 @@ extension SearchSandbox {
                 "prev",
                 offset > 0 ? .string(Self.address(request, offset: max(0, offset - limit), limit: limit)) : nil
             ),
+            ("refinement", try refinement(search, request)),
             ("itemSummaries", items.isEmpty ? nil : .array(items)),
             ("warnings", search.warnings.isEmpty ? nil : .array(search.warnings.map(\.json))),
         ]
         return .object(members)
     }
 
-    private func item(_ request: SandboxRequest) throws -> JSONValue {
-        let id = request["id"]
+    private func summary(
+        _ offer: ListingOffer, _ center: Coordinate?, _ search: BrowseRequest, _ request: SandboxRequest
+    ) -> JSONValue {
+        var item = item(offer, request)
+        item.center = center
+        item.isExtended = !search.groups.isDisjoint(with: [.extended, .full])
+        return item.summary
+    }
+
+    private func refinement(_ search: BrowseRequest, _ request: SandboxRequest) throws -> JSONValue? {
+        guard !search.groups.isDisjoint(with: BrowseFieldGroup.refinements.union([.full])) else { return nil }
+        let (counts, all) = try database.read { connection in
+            let index = ListingIndex(connection)
+            return (try index.counts(search.query), try index.counts(changed(search.query) { $0.buying = [] }))
+        }
+        return BrowseRefinement(counts: counts, buying: all.buying, groups: search.groups) { name, value in
+            Self.address(request, setting: name, to: value)
+        }.json
+    }
+
+    private func item(_ offer: ListingOffer, _ request: SandboxRequest) -> BrowseItem {
+        BrowseItem(offer: offer, origin: request.origin, campaign: AffiliateCampaign(request))
+    }
+
+    /// Several items by their IDs or by those of their groups; those that do not exist become warnings.
+    private func items(_ request: SandboxRequest) throws -> JSONValue {
+        func list(_ name: String) -> [String] { (request.query(name) ?? "").split(separator: ",").map(String.init) }
+        let (ids, groups) = (list("item_ids"), list("item_group_ids"))
+        guard 1...20 ~= max(ids.count, groups.count), ids.isEmpty || groups.isEmpty else {
+            throw BrowseProblem.noItemIDs
+        }
+        var (items, warnings): ([JSONValue], [JSONValue]) = ([], [])
+        for id in ids {
+            do {
+                items.append(try item(id: id, request))
+            } catch let problem as BrowseProblem {
+                warnings.append(problem.json)
+            }
+        }
+        for id in groups {
+            if let offer = try offer(id), offer.listing.hasVariations {
+                items += item(offer, request).variations.map { .object($0.facts) }
+            } else {
+                warnings.append(BrowseProblem.missingItem(id).json)
+            }
+        }
+        return .object([
+            ("items", items.isEmpty ? nil : .array(items)), ("total", .integer(Int64(items.count))),
+            ("warnings", warnings.isEmpty ? nil : .array(warnings)),
+        ])
+    }
+
+    private func item(_ request: SandboxRequest) throws -> JSONValue { try item(id: request["id"], request) }
+
+    private func item(id: String, _ request: SandboxRequest) throws -> JSONValue {
         let parts = id.split(separator: "|", omittingEmptySubsequences: false)
         guard parts.count == 3, parts[0] == "v1" else { throw BrowseProblem.malformedID(id) }
         guard let offer = try offer(String(parts[1])) else { throw BrowseProblem.noItem(id) }
@@ -83,13 +140,21 @@ extension SearchSandbox {
     private func details(
         of offer: ListingOffer, _ variation: String, _ request: SandboxRequest, missing: BrowseProblem
     ) throws -> JSONValue {
-        var item = BrowseItem(offer: offer, origin: request.origin)
+        var item = item(offer, request)
         if let index = offer.listing.variations.firstIndex(of: variation) {
             item.variation = index
             return item.details
         }
         if variation == "0", let address = item.groupAddress { throw BrowseProblem.itemGroup(address) }
         throw missing
+    }
+
+    /// The address of a search with another value of a parameter; a filter is added to the others.
+    private static func address(_ request: SandboxRequest, setting name: String, to value: String) -> String {
+        let old = name == "filter" ? request.query("filter").map { "\($0)," } ?? "" : ""
+        let others = request.query.filter { ![name, "offset", "fieldgroups"].contains($0.name) }
+        let query = PercentEncoding.encode(others.map { ($0.name, $0.value) } + [(name, old + value)])
+        return "\(request.origin)/buy/browse/v1/item_summary/search?\(query)"
     }
 
     private static func address(_ request: SandboxRequest, offset: Int, limit: Int) -> String {

@@ -22,17 +22,46 @@ extension SearchSandbox {
         }
         let form = Dictionary(
             (request.form ?? []).map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
-        guard form["grant_type"] == "client_credentials" else {
+        guard let grant = form["grant_type"].flatMap(Grant.init) else {
             return Self.refusal("unsupported_grant_type", "the grant type is not supported", status: 400)
         }
+        if let name = grant.secret, form[name]?.isEmpty != false {
+            return Self.refusal("invalid_grant", "the field \(name) is missing", status: 400)
+        }
         let scopes = (form["scope"] ?? "").split(separator: " ")
-        guard scopes.contains("https://api.ebay.com/oauth/api_scope") else {
+        // The tokens of a user have the scopes to which the user agreed.
+        guard scopes.contains("https://api.ebay.com/oauth/api_scope") || grant != .client else {
             return Self.refusal("invalid_scope", "the scope is unknown", status: 400)
         }
-        return .json([
-            "access_token": .string(ApplicationToken.make(at: Int(now().timeIntervalSince1970))),
-            "expires_in": .integer(Int64(ApplicationToken.lifetime)), "token_type": "Application Access Token",
+        return .json(answer(to: grant))
+    }
+
+    private func answer(to grant: Grant) -> JSONValue {
+        let seconds = Int(now().timeIntervalSince1970)
+        let isFirst = grant == .code
+        return .object([
+            ("access_token", .string(ApplicationToken.make(at: seconds))),
+            ("expires_in", .integer(Int64(ApplicationToken.lifetime))),
+            ("refresh_token", isFirst ? .string(ApplicationToken.make(at: seconds)) : nil),
+            ("refresh_token_expires_in", isFirst ? .integer(Int64(ApplicationToken.refreshLifetime)) : nil),
+            ("token_type", grant == .client ? "Application Access Token" : "User Access Token"),
         ])
+    }
+
+    /// What a client shows for a token.
+    private enum Grant: String {
+        case client = "client_credentials"
+        case code = "authorization_code"
+        case refresh = "refresh_token"
+
+        /// The field of the form with the secret; `nil` for the client itself.
+        var secret: String? {
+            switch self {
+            case .client: nil
+            case .code: "code"
+            case .refresh: "refresh_token"
+            }
+        }
     }
 
     /// Whether the text is the client ID and the secret of a client in Base64 (RFC 7617, section 2).
@@ -52,6 +81,8 @@ extension SearchSandbox {
 enum ApplicationToken {
     /// The lifetime of a token in seconds (ProductSearchStandIn/Contract.md, section 7.1).
     static let lifetime = 7_200
+    /// The lifetime of the token with which a client gets further tokens, in seconds: 18 months.
+    static let refreshLifetime = 47_304_000
 
     /// Creates a token that is issued at a time in UNIX seconds.
     static func make(at second: Int) -> String { "\(prefix)\(second)" }

@@ -25,6 +25,23 @@ enum Condition: Int, CaseIterable, Sendable {
         }
     }
 
+    /// The conditions that a value of a filter stands for, where `nil` is a listing without a condition; `nil` for an
+    /// unknown value.
+    static func named(_ value: String) -> [Condition?]? {
+        switch value {
+        case "New", "NEW": return allCases.filter(\.isNew)
+        case "Used", "USED": return allCases.filter { !$0.isNew }
+        case "Unspecified", "UNSPECIFIED": return [nil]
+        default: return Int(value).flatMap(numbered)
+        }
+    }
+
+    /// The condition with an ID; empty for one of eBay's that no listing has, and `nil` for an unknown ID.
+    static func numbered(_ id: Int) -> [Condition?]? {
+        if let condition = Condition(rawValue: id) { return [condition] }
+        return [1750, 2010, 2020, 2030, 2750, 2990, 3010].contains(id) ? [] : nil
+    }
+
     /// Whether the filter `New` finds it; the filter `Used` finds the others.
     var isNew: Bool { rawValue < 2000 }
 }

@@ -51,6 +51,18 @@ struct Department: Sendable {
 
     private static let leavesByID = Dictionary(leaves.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
 
+    /// The words of which the titles of the demo data are made, sorted.
+    static let words = Set(
+        leaves.flatMap { leaf in
+            (leaf.kinds + leaf.brands + leaf.materials).flatMap(SearchWords.words)
+        }
+    ).sorted()
+
+    /// The IDs of the leaves in a category, which is a department or a leaf; `nil` for another ID.
+    static func leaves(of id: Int) -> [Int]? {
+        leavesByID[id] != nil ? [id] : all.first { $0.id == id }?.leaves.map(\.id)
+    }
+
     static func hasCategory(_ id: Int) -> Bool { leavesByID[id] != nil || all.contains { $0.id == id } }
 }
 

@@ -34,7 +34,7 @@ extension Listing {
         specifics.map { ([$0.name] + $0.values).joined(separator: "\t") }.joined(separator: "\n")
     }
 
-    private static func specifics(_ text: String) -> [Specific] {
+    static func specifics(_ text: String) -> [Specific] {
         text.split(separator: "\n").map { line in
             let fields = line.split(separator: "\t").map(String.init)
             return Specific(name: fields[0], values: Array(fields.dropFirst()))

@@ -12,7 +12,9 @@ extension Listing {
     }
 
     /// The ID of the product in eBay's catalogue of products; `nil` for an item without a product.
-    var product: String? { number % 20 == 0 ? nil : String(Self.firstProduct + number) }
+    var product: String? { ListingShare.product.contains(number) ? Self.product(number) : nil }
+
+    static func product(_ number: Int) -> String { String(firstProduct + number) }
 
     /// The number of the listing that offers a product; `nil` for a text that is not the ID of a product.
     static func offering(product id: String) -> Int? {
@@ -25,6 +27,21 @@ extension Listing {
 
     /// The number of items that are left.
     var left: Int { quantity - sold }
+
+    /// Whether an item was sold, or a bid was made.
+    var isSold: Bool { sold > 0 || bids > 0 }
+
+    /// The charity that gets a part of the price; `nil` for most items.
+    var charity: String? { ListingShare.charity.contains(number) ? String(Self.firstCharity + number % 7) : nil }
+
+    /// Whether the seller ships it within a day.
+    var isFast: Bool { handlingDays.map { $0 <= 1 } ?? false }
+
+    /// Whether several things are sold together.
+    var isLot: Bool { ListingShare.lot.contains(number) }
+
+    /// Whether the buyer has to pay at once.
+    var paysAtOnce: Bool { !ListingShare.paysLater.contains(number) }
 
     /// The places to which the seller does not ship, although they are in the regions of ``shipsTo``.
     var excludedPlaces: [String] {
@@ -40,6 +57,7 @@ extension Listing {
     }
 
     private static let firstVariation = 410_000_000_000
+    private static let firstCharity = 1_200
     private static let firstProduct = 2_100_000_000
     private static let colors = ["Black", "White", "Blue", "Red", "Green", "Gray"]
 }

@@ -74,9 +74,11 @@ struct Listing: Sendable {
 
     /// The next time at which it ends and is listed again, in UNIX seconds.
     func end(after now: Int) -> Int {
-        let span = period * 86_400
-        return start + (max(0, now - start) / span + 1) * span
+        start + (max(0, now - start) / span + 1) * span
     }
+
+    /// The time between its start and its end in seconds.
+    var span: Int { period * 86_400 }
 
     static let firstID = 110_000_000_000
 }

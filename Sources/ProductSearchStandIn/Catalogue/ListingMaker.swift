@@ -68,7 +68,7 @@ struct ListingMaker {
             period: isAuction ? dice.pick([3, 5, 7, 10]) : 30, quantity: quantity,
             sold: dice.lowNumber(0...quantity - 1), watchers: dice.lowNumber(0...80),
             pictures: dice.chance(97) ? dice.lowNumber(1...8) : 0, hasThumbnail: dice.chance(97),
-            returns: dice.chance(96) ? dice.pick(Listing.Returns.allCases) : nil,
+            returns: dice.chance(96) ? dice.pick(Listing.Returns.allCases) : .notAccepted,
             isGlobal: dice.chance(96) ? dice.chance(30) : nil, shipsTo: dice.pick(Self.regions),
             specifics: dice.chance(95) ? words.specifics(&dice) : [], isCopy: false)
     }

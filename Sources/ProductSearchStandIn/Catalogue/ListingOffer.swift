@@ -16,6 +16,18 @@ struct ListingOffer: Sendable {
 
     var end: Date { Date(timeIntervalSince1970: Double(listing.end(after: now))) }
 
+    /// The end of the same listing before it was listed again.
+    var earlierEnd: Date { Date(timeIntervalSince1970: Double(listing.end(after: now) - listing.span)) }
+
+    /// The start of the same listing before it was listed again.
+    var earlierStart: Date { Date(timeIntervalSince1970: Double(listing.end(after: now) - 2 * listing.span)) }
+
+    /// The days on which the item probably arrives.
+    var firstDelivery: Date { Date(timeIntervalSince1970: Double(firstDeliveryDay * 86_400 + 8 * 3_600)) }
+    var lastDelivery: Date { firstDelivery.addingTimeInterval(3 * 86_400) }
+
+    private var firstDeliveryDay: Int { now / 86_400 + (listing.handlingDays ?? 2) + (listing.isFast ? 2 : 4) }
+
     /// The time until the end, as an ISO 8601 duration of days, hours, minutes and seconds: `P3DT4H5M6S`.
     /// - Parameter hidesNoDays: Leaves out the days when there are none: `PT4H5M6S`.
     func timeLeft(hidesNoDays: Bool = false) -> String {

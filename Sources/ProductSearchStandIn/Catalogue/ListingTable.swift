@@ -72,6 +72,11 @@ struct ListingTable {
         try connection.row("SELECT * FROM listing WHERE number = ?", number).map(Listing.init)
     }
 
+    /// The first seller with a name; `nil` when there is none.
+    func seller(named name: String) throws -> Seller? {
+        try connection.row("SELECT * FROM seller WHERE name = ? ORDER BY id LIMIT 1", name).map(Seller.init)
+    }
+
     /// The seller with a number; `nil` when there is none.
     func seller(_ id: Int) throws -> Seller? {
         try connection.row("SELECT * FROM seller WHERE id = ?", id).map(Seller.init)

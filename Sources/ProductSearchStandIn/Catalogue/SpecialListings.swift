@@ -40,7 +40,7 @@ enum SpecialListings {
         ("Moonpocket Nursery Lamp Brass with Dimmer", "90012"),
         ("Moonpocket Star Lamp White Wood, Battery", "90013"),
         ("Vintage Moonpocket Reading Lamp Green Glass", "90026"),
-        ("Moonpocket Table Lamp Oak with Linen Shade", "90057"),
+        ("Moonpocket Desk Lamp Oak with Linen Shade", "90057"),
         ("Moonpocket Bear Lamp, Warm Light, Timer", "10001"),
         ("Moonpocket Nursery Lamp Felt Cloud", "10011"),
         ("Restored Moonpocket Floor Lamp Walnut", "10018"),
@@ -56,7 +56,7 @@ enum SpecialListings {
         9: { $0.handlingDays = nil },
         10: { $0.hasThumbnail = false },
         11: { $0.specifics = [] },
-        12: { $0.returns = nil },
+        12: { $0.returns = .notAccepted },
         13: { $0.isGlobal = nil },
         14: { $0.subtitle = nil },
         15: { $0.pictures = 0 },
@@ -71,6 +71,10 @@ enum SpecialListings {
         19: takeAll,
         20: { $0.price = 960 },
         21: { $0.price = 19_900 },
+        25: { listing in
+            (listing.condition, listing.conditionNote) = (.new, nil)
+            listing.price = 2_450
+        },
     ]
 
     /// Removes every value that a listing may lack.
@@ -83,7 +87,7 @@ enum SpecialListings {
         listing.handlingDays = nil
         listing.hasThumbnail = false
         listing.specifics = []
-        listing.returns = nil
+        listing.returns = .notAccepted
         listing.isGlobal = nil
         listing.subtitle = nil
         listing.pictures = 0

@@ -1,8 +1,9 @@
 import ToolkitStandIn
 
-/// The filters of a request to the Finding API: `itemFilter(0).name=…&itemFilter(0).value(1)=…`.
+/// Repeated elements of a request to the Finding API: `itemFilter(0).name=…&itemFilter(0).value(1)=…`.
 ///
-/// A request with exactly one filter may omit the numbers (ProductSearchStandIn/Contract.md, section 1).
+/// The numbers may be in brackets. Without numbers, each name begins a filter, and the values behind it are its values
+/// (ProductSearchStandIn/Contract.md, section 1).
 struct FindingFilters {
     /// A filter's name and values, in the order of their numbers.
     struct Filter: Equatable {
@@ -10,40 +11,45 @@ struct FindingFilters {
         var values: [String] = []
     }
 
-    /// The filters in the order of their numbers.
+    /// The filters in the order of their numbers; those without numbers come first.
     let all: [Filter]
 
-    /// Reads the items of a query, which may come in any order.
-    init(_ query: [(name: String, value: String)]) {
+    /// Reads the items of a query, which may come in any order if they have numbers.
+    /// - Parameters:
+    ///   - element: The name of the elements.
+    ///   - members: The members that hold the name and the values.
+    init(
+        _ query: [(name: String, value: String)], element: String = "itemFilter",
+        members: (name: String, value: String) = ("name", "value")
+    ) {
+        var plain: [Filter] = []
         var names: [Int: String] = [:]
         var values: [Int: [Int: String]] = [:]
         for item in query {
             let parts = item.name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-            guard parts.count == 2, let (element, filter) = Self.numbered(parts[0]), element == "itemFilter",
-                let (member, place) = Self.numbered(parts[1])
+            guard parts.count == 2, let (name, number) = ClassicInput.numbered(parts[0]), name == element,
+                let (member, place) = ClassicInput.numbered(parts[1]),
+                member == members.name || member == members.value
             else { continue }
-            switch member {
-            case "name": names[filter] = item.value
-            case "value": values[filter, default: [:]][place] = item.value
-            default: continue
+            let isName = member == members.name
+            switch number {
+            case nil: Self.add(item.value, isName, to: &plain)
+            case let number? where isName: names[number] = item.value
+            case let number?: values[number, default: [:]][place ?? 0] = item.value
             }
         }
-        all = names.sorted { $0.key < $1.key }.map { number, name in
+        let numbered = names.sorted { $0.key < $1.key }.map { number, name in
             Filter(name: name, values: values[number, default: [:]].sorted { $0.key < $1.key }.map(\.value))
         }
+        all = plain.filter { !$0.name.isEmpty } + numbered
     }
 
-    /// The values of the selectors, with or without a number: `outputSelector(0)=SellerInfo`.
-    static func selectors(_ query: [(name: String, value: String)]) -> Set<String> {
-        Set(query.filter { numbered(Substring($0.name))?.0 == "outputSelector" }.map(\.value))
-    }
-
-    /// Splits a name and its number in parentheses, 0 if there is none; `nil` for another form.
-    private static func numbered(_ text: Substring) -> (Substring, Int)? {
-        guard let open = text.firstIndex(of: "(") else { return (text, 0) }
-        guard text.hasSuffix(")"), let number = Int(text[text.index(after: open)...].dropLast()), number >= 0 else {
-            return nil
+    private static func add(_ value: String, _ isName: Bool, to filters: inout [Filter]) {
+        if filters.isEmpty || isName && !filters[filters.count - 1].name.isEmpty { filters.append(Filter()) }
+        if isName {
+            filters[filters.count - 1].name = value
+        } else {
+            filters[filters.count - 1].values.append(value)
         }
-        return (text[..<open], number)
     }
 }

@@ -3,73 +3,112 @@ import ToolkitStandIn
 /// The Finding API (ProductSearchStandIn/Contract.md, section 1).
 extension SearchSandbox {
     var findingRoutes: [Route] {
-        [
-            route(.finding, "GET /services/search/FindingService/v1", callback: "callback") { try findItems($0) }.with(
-                example: "/services/search/FindingService/v1?OPERATION-NAME=findItemsAdvanced"
+        let path = "/services/search/FindingService/v1"
+        return [
+            route(.finding, "GET \(path)", callback: "callback") { try find($0) }.with(
+                example: "\(path)?OPERATION-NAME=findItemsAdvanced"
                     + "&SECURITY-APPNAME=\(Self.sandboxKey)&RESPONSE-DATA-FORMAT=JSON&keywords=lamp&paginationInput.entriesPerPage=3"
             )
-            .needing(Self.findingKey).described(as: .findItems)
+            .needing(Self.findingKey).described(as: .findItems),
+            route(.finding, "POST \(path)") { try find($0) }
+                .needing(Self.findingKey).described(as: .findItemsByBody),
         ]
     }
 
-    private func findItems(_ request: SandboxRequest) throws -> HTTPResponse {
-        guard let operation = FindingOperation(request) else {
-            return Self.gatewayError("2038", "CoreRuntime", "Operation not found.", "OPERATION-NAME")
-        }
-        guard keyRule.accepts(request.standardInput("SECURITY-APPNAME"), demo: Self.sandboxKey) else {
-            return Self.gatewayError("11002", "Security", "Authentication failed: unknown App ID.", "Authentication")
-        }
+    private func find(_ request: SandboxRequest) throws -> HTTPResponse {
         do {
-            let search = try FindingRequest(request, operation, now: Int(now().timeIntervalSince1970))
-            let (page, offers) = try offers(search.query)
-            return answer(operation, [("ack", "Success")] + result(page, offers, search, request))
-        } catch let error as FindingError {
-            return answer(operation, [("ack", "Failure"), ("errorMessage", FindingJSON.object(("error", error.json)))])
+            let input = try ClassicInput(request)
+            let operation = try FindingOperation(input, request)
+            let id = ClassicService.finding.input("SECURITY-APPNAME", request)
+            guard keyRule.accepts(id, demo: Self.sandboxKey) else { throw GatewayError.unknownApplication(id ?? "") }
+            return ClassicService.finding.answer(operation.element, try answer(operation, input, request), to: request)
+        } catch let error as GatewayError {
+            return error.response(to: request)
+        } catch is ClassicInput.Malformed {
+            return GatewayError.malformed.response(to: request)
         }
     }
 
-    /// A gateway error: HTTP 500, and `errorMessage` at the top level (ProductSearchStandIn/Contract.md, section 1.3).
-    static func gatewayError(_ id: String, _ domain: String, _ message: String, _ subdomain: String) -> HTTPResponse {
-        let error = FindingJSON.object(
-            ("errorId", .string(id)), ("domain", .string(domain)), ("severity", "Error"), ("category", "System"),
-            ("message", .string(message)), ("subdomain", .string(subdomain)))
-        return .json(FindingJSON.object(("errorMessage", FindingJSON.object(("error", error)))), status: 500)
+    private func answer(
+        _ operation: FindingOperation, _ input: ClassicInput, _ request: SandboxRequest
+    ) throws -> JSONValue {
+        do {
+            switch operation {
+            case .version: return finding([])
+            case .recommendation: return try recommendation(input)
+            case .histograms:
+                let query = try FindingRequest(input, operation, now: seconds).query
+                let counts = try database.read { try ListingIndex($0).counts(query) }
+                return finding(FindingHistograms(counts: counts).members([.aspectHistogram, .categoryHistogram]))
+            default:
+                let search = try FindingRequest(input, operation, now: seconds)
+                return finding(try result(search, request), search.warnings)
+            }
+        } catch let error as FindingError {
+            return finding([], error: error)
+        }
     }
 
-    /// The gateway error that was recorded: the call limit is exceeded (ProductSearchStandIn/Contract.md, section 1.3).
-    static let callLimitExceeded = gatewayError("10001", "Security", "Call limit exceeded.", "RateLimiter")
+    private var seconds: Int { Int(now().timeIntervalSince1970) }
 
-    private func result(
-        _ page: ListingIndex.Page, _ offers: [ListingOffer], _ search: FindingRequest, _ request: SandboxRequest
-    ) -> [(String, JSONValue)] {
-        let items = offers.map { FindingItem(offer: $0, request: search, origin: request.origin).json }
+    private func finding(
+        _ members: [(String, JSONValue?)], _ warnings: [FindingError] = [], error: FindingError? = nil
+    ) -> JSONValue {
+        let problems = (error.map { [$0] } ?? warnings).map(\.tree)
+        let head: [(String, JSONValue?)] = [
+            ("ack", error != nil ? "Failure" : warnings.isEmpty ? "Success" : "Warning"),
+            ("errorMessage", problems.isEmpty ? nil : ["error": .array(problems)]),
+            ("version", "1.13.0"), ("timestamp", .string(JSON.text(now()))),
+        ]
+        return .object(head + members)
+    }
+
+    private func result(_ search: FindingRequest, _ request: SandboxRequest) throws -> [(String, JSONValue?)] {
+        let (page, offers) = try offers(search.query)
+        let items = offers.map { FindingItem(offer: $0, request: search, origin: request.origin).tree }
         let size = search.query.limit
+        let pagination = ClassicTree.object(
+            ("pageNumber", ClassicTree.number(page.total == 0 ? 0 : search.page)),
+            ("entriesPerPage", ClassicTree.number(size)),
+            ("totalPages", ClassicTree.number((page.total + size - 1) / size)),
+            ("totalEntries", ClassicTree.number(page.total)))
+        let address =
+            "\(request.origin)/sch/i.html?_nkw=\(PercentEncoding.encode(search.query.keywords))"
+            + "&_ipg=\(size)&_pgn=\(search.page)"
         return [
             (
                 "searchResult",
-                FindingJSON.object(
-                    ("@count", FindingJSON.number(items.count)), ("item", items.isEmpty ? nil : .array(items)))
+                ClassicTree.object(
+                    ("@count", ClassicTree.number(items.count)), ("item", items.isEmpty ? nil : .array(items)))
             ),
-            (
-                "paginationOutput",
-                FindingJSON.object(
-                    ("pageNumber", FindingJSON.number(page.total == 0 ? 0 : search.page)),
-                    ("entriesPerPage", FindingJSON.number(size)),
-                    ("totalPages", FindingJSON.number((page.total + size - 1) / size)),
-                    ("totalEntries", FindingJSON.number(page.total)))
-            ),
-            (
-                "itemSearchURL",
-                .string(
-                    "\(request.origin)/sch/i.html?_nkw=\(PercentEncoding.encode(search.query.keywords))"
-                        + "&_ipg=\(size)&_pgn=\(search.page)")
-            ),
-        ]
+            ("paginationOutput", pagination), ("itemSearchURL", .string(address)),
+        ] + (try histograms(search))
     }
 
-    private func answer(_ operation: FindingOperation, _ members: [(String, JSONValue)]) -> HTTPResponse {
-        let body = [("version", "1.13.0"), ("timestamp", .string(JSON.text(now())))] + members
-        let wrapped = JSONValue.object(body.map { .init($0.0, .array([$0.1])) })
-        return .json(FindingJSON.object((operation.element, wrapped)))
+    private func histograms(_ search: FindingRequest) throws -> [(String, JSONValue?)] {
+        let wanted = search.selectors.intersection([.aspectHistogram, .categoryHistogram, .conditionHistogram])
+        guard !wanted.isEmpty else { return [] }
+        let counts = try database.read { try ListingIndex($0).counts(search.query) }
+        return FindingHistograms(counts: counts).members(wanted)
+    }
+
+    /// The keywords with the misspelt words corrected.
+    private func recommendation(_ input: ClassicInput) throws -> JSONValue {
+        let words = SearchWords.words(of: input["keywords"] ?? "")
+        guard !words.isEmpty else { throw FindingError.noKeywords }
+        let known = Department.words
+        let better = words.map { known.contains($0) ? $0 : Suggestion.nearest(to: $0, among: known) ?? $0 }
+        guard better != words else { return finding([], [.noRecommendation]) }
+        return finding([("keywords", .string(better.joined(separator: " ")))])
+    }
+}
+
+extension FindingOperation {
+    /// The operation that a request names in its query, its head or its body.
+    /// - Throws: ``GatewayError``.
+    fileprivate init(_ input: ClassicInput, _ request: SandboxRequest) throws {
+        let name = ClassicService.finding.input("OPERATION-NAME", request) ?? input.operation ?? ""
+        guard let operation = FindingOperation(rawValue: name) else { throw GatewayError.unknownOperation(name) }
+        self = operation
     }
 }

@@ -1,71 +1,133 @@
 import ToolkitStandIn
 
+/// An operation of the Merchandising API (ProductSearchStandIn/Contract.md, section 3).
+enum MerchandisingOperation: String, CaseIterable {
+    case similar = "getSimilarItems"
+    case related = "getRelatedCategoryItems"
+    case mostWatched = "getMostWatchedItems"
+
+    /// The operation that the query or the head of a request names; `getSimilarItems` for an unknown one.
+    init(naming request: SandboxRequest) {
+        let name = ClassicService.merchandising.input("OPERATION-NAME", request)
+        self = name.flatMap(MerchandisingOperation.init) ?? .similar
+    }
+
+    /// The member that contains the answer.
+    var element: String { "\(rawValue)Response" }
+}
+
 /// The Merchandising API (ProductSearchStandIn/Contract.md, section 3).
 extension SearchSandbox {
     var merchandisingRoutes: [Route] {
-        [
-            route(.merchandising, "GET /MerchandisingService", callback: "callback") { try similarItems($0) }.with(
-                example: "/MerchandisingService?OPERATION-NAME=getSimilarItems&CONSUMER-ID=\(Self.sandboxKey)"
-                    + "&RESPONSE-DATA-FORMAT=JSON&maxResults=3&itemId=\(Self.firstItem)"
-            )
-            .needing(Self.merchandisingKey).described(as: .findSimilarItems)
+        let path = "/MerchandisingService"
+        let example = "\(path)?OPERATION-NAME=getSimilarItems&CONSUMER-ID=\(Self.sandboxKey)"
+        return [
+            route(.merchandising, "GET \(path)", callback: "callback") { try recommend($0) }
+                .with(example: example + "&RESPONSE-DATA-FORMAT=JSON&maxResults=3&itemId=\(Self.firstItem)")
+                .needing(Self.merchandisingKey).described(as: .recommendItems),
+            route(.merchandising, "POST \(path)") { try recommend($0) }
+                .needing(Self.merchandisingKey).described(as: .recommendItemsByBody),
         ]
     }
 
-    private func similarItems(_ request: SandboxRequest) throws -> HTTPResponse {
-        guard request.query("OPERATION-NAME") == "getSimilarItems" else {
-            return Self.gatewayError("2038", "CoreRuntime", "Operation not found.", "OPERATION-NAME")
+    private func recommend(_ request: SandboxRequest) throws -> HTTPResponse {
+        let service = ClassicService.merchandising
+        do {
+            let input = try ClassicInput(request)
+            let name = service.input("OPERATION-NAME", request) ?? input.operation ?? ""
+            guard let operation = MerchandisingOperation(rawValue: name) else {
+                throw GatewayError.unknownOperation(name)
+            }
+            let id = service.input("CONSUMER-ID", request) ?? request.headers["EBAY-SOA-CONSUMER-ID"]
+            guard keyRule.accepts(id, demo: Self.sandboxKey) else { throw GatewayError.unknownApplication(id ?? "") }
+            return service.answer(operation.element, try answer(operation, input, request), to: request)
+        } catch let error as GatewayError {
+            return error.response(to: request)
+        } catch is ClassicInput.Malformed {
+            return GatewayError.malformed.response(to: request)
         }
-        guard keyRule.accepts(request.query("CONSUMER-ID"), demo: Self.sandboxKey) else {
-            return Self.gatewayError("11002", "Security", "Authentication failed: unknown App ID.", "Authentication")
+    }
+
+    private func answer(
+        _ operation: MerchandisingOperation, _ input: ClassicInput, _ request: SandboxRequest
+    ) throws -> JSONValue {
+        let limit = input["maxResults"].flatMap(Int.init).map { min(max($0, 1), Self.mostResults) }
+        do {
+            let found = try offers(operation, input, limit: limit ?? Self.usualResults)
+            let items = found.map { MerchandisingItem(offer: $0, origin: request.origin).tree }
+            return answer("Success", [.init("itemRecommendations", ["item": .array(items)])])
+        } catch let error as MerchandisingError {
+            return answer("Failure", [.init("errorMessage", ["error": [error.tree]])])
         }
-        guard let id = request.query("itemId"), !id.isEmpty else {
-            return answer("Failure", [.init("errorMessage", ["error": [Self.itemMissing]])])
+    }
+
+    private func offers(
+        _ operation: MerchandisingOperation, _ input: ClassicInput, limit: Int
+    ) throws -> [ListingOffer] {
+        let id = input["itemId"] ?? ""
+        let category = try input["categoryId"].map { text in
+            guard let category = Int(text), Department.hasCategory(category) else {
+                throw MerchandisingError.badCategory(text)
+            }
+            return category
         }
-        let limit = request.query("maxResults").flatMap(Int.init).map { min(max($0, 1), Self.mostResults) }
-        let items = try similar(to: id, limit: limit ?? Self.usualResults).map { Self.json($0, request.origin) }
-        return answer("Success", [.init("itemRecommendations", ["item": .array(items)])])
+        switch operation {
+        case .similar:
+            guard !id.isEmpty else { throw MerchandisingError.noItem }
+            return try similar(to: id, limit: limit)
+        case .related:
+            guard !id.isEmpty || category != nil else { throw MerchandisingError.noItemOrCategory }
+            return try related(to: id, in: category, limit: limit)
+        case .mostWatched:
+            return try offers(
+                ListingQuery(
+                    category: category, hidesCopies: true, limits: [.atLeast(.watchers, 1)], order: .watchedMost,
+                    limit: limit)
+            ).offers
+        }
+    }
+
+    /// Returns offers of the other categories in the department of an item or a category.
+    private func related(to id: String, in category: Int?, limit: Int) throws -> [ListingOffer] {
+        let own = try category ?? offer(id)?.listing.category
+        guard let own, let department = Department.all.first(where: { $0.leaves.contains { $0.id == own } }) else {
+            return []
+        }
+        return try offers(
+            ListingQuery(
+                category: department.id, hidesCopies: true, limits: [.isNone(of: [own], .category)],
+                limit: limit)
+        ).offers
     }
 
     private static let usualResults = 20
     private static let mostResults = 50
 
-    private static let itemMissing: JSONValue = [
-        "errorId": "6", "domain": "Marketplace", "severity": "Error", "category": "Request",
-        "message": "The item ID is missing.", "subdomain": "Merchandising",
-        "parameter": [["@name": "itemId", "__value__": ""]],
-    ]
-
-    private func answer(_ ack: String, _ members: [JSONValue.Member]) -> HTTPResponse {
-        let body: [JSONValue.Member] = [
+    private func answer(_ ack: String, _ members: [JSONValue.Member]) -> JSONValue {
+        let head: [JSONValue.Member] = [
             .init("ack", .string(ack)), .init("version", "1.1.0"), .init("timestamp", .string(JSON.text(now()))),
         ]
-        return .json(["getSimilarItemsResponse": .object(body + members)])
+        return .object(head + members)
     }
+}
 
-    /// An element of `item`; the `buyItNowPrice` of an auction without such a price is zero.
-    ///
-    /// It always has a picture and a shipping cost, because all recorded answers have them.
-    private static func json(_ offer: ListingOffer, _ origin: String) -> JSONValue {
-        let listing = offer.listing
-        let department = offer.category?.path.first
-        let buyNow = listing.isAuction ? listing.buyNowPrice ?? 0 : listing.price
-        let members: [(String, JSONValue?)] = [
-            ("itemId", .string(listing.id)), ("title", .string(listing.title)),
-            ("viewItemURL", .string("\(origin)\(offer.path)?_trksid=p0")), ("globalId", "EBAY-US"),
-            ("timeLeft", .string(offer.timeLeft())),
-            ("primaryCategoryId", department.map { .string(String($0.id)) }),
-            ("primaryCategoryName", department.map { .string($0.name) }), ("country", .string(offer.seller.country)),
-            ("imageURL", .string(origin + offer.picturePath(1))),
-            ("shippingType", "NotSpecified"), ("buyItNowPrice", money(buyNow)),
-            ("currentPrice", listing.isAuction ? money(listing.price) : nil),
-            ("bidCount", listing.isAuction ? .string(String(listing.bids)) : nil),
-            ("shippingCost", money(listing.shippingCost ?? 0)), ("subtitle", listing.subtitle.map { .string($0) }),
-        ]
-        return .object(members)
-    }
+/// A request error of the Merchandising API (ProductSearchStandIn/Contract.md, section 3.2).
+enum MerchandisingError: Error {
+    case noItem
+    case noItemOrCategory
+    case badCategory(String)
 
-    private static func money(_ cents: Int) -> JSONValue {
-        ["@currencyId": "USD", "__value__": .string(WireNumber.full(cents))]
+    /// The error as an element of `errorMessage`.
+    var tree: JSONValue {
+        let (id, message, name, value) =
+            switch self {
+            case .noItem: ("6", "The item ID is missing.", "itemId", "")
+            case .noItemOrCategory: ("1", "The category ID or the item ID is missing.", "categoryId", "")
+            case .badCategory(let value): ("1", "The category ID is invalid.", "categoryId", value)
+            }
+        return ClassicTree.object(
+            ("errorId", .string(id)), ("domain", "Marketplace"), ("severity", "Error"), ("category", "Request"),
+            ("message", .string(message)), ("subdomain", "Merchandising"),
+            ("parameter", [ClassicTree.text(value, "name", name)]))
     }
 }

@@ -19,15 +19,26 @@ struct ShoppingItem {
 
     private var listing: Listing { offer.listing }
 
-    /// The item as JSON, without members for missing values.
-    var json: JSONValue {
+    /// The item, without members for missing values.
+    var tree: JSONValue {
         var members = basics
         if selectors.contains(.details) { members += details }
         if selectors.contains(.description) { members.append(("Description", .string(description))) }
-        if selectors.contains(.specifics) { members.append(("ItemSpecifics", specifics)) }
+        if selectors.contains(.specifics) { members.append(("ItemSpecifics", listing.specificsTree)) }
         if selectors.contains(.shippingCosts) { members.append(("ShippingCostSummary", shippingCosts)) }
         return .object(members)
     }
+
+    /// The members that tell how the sale goes.
+    var status: JSONValue {
+        .object(basics.filter { Self.statusMembers.contains($0.0) })
+    }
+
+    private static let statusMembers: Set = [
+        "ItemID", "Title", "EndTime", "ViewItemURLForNaturalSearch", "GalleryURL", "BidCount",
+        "ConvertedCurrentPrice", "ListingStatus", "TimeLeft", "ListingType", "PrimaryCategoryID",
+        "PrimaryCategoryName",
+    ]
 
     private var basics: [(String, JSONValue?)] {
         [
@@ -41,7 +52,7 @@ struct ShoppingItem {
             ("PrimaryCategoryName", .string(categories.map(\.name).joined(separator: ":"))),
             ("PrimaryCategoryIDPath", .string(categories.map { String($0.id) }.joined(separator: ":"))),
             ("BidCount", .integer(Int64(listing.bids))), ("ConvertedCurrentPrice", Self.money(listing.price)),
-            ("AutoPay", true), ("ListingStatus", "Active"), ("Site", "US"),
+            ("AutoPay", .bool(listing.paysAtOnce)), ("ListingStatus", "Active"), ("Site", "US"),
             ("TimeLeft", .string(offer.timeLeft(hidesNoDays: true))),
             ("Country", .string(offer.seller.country)), ("GlobalShipping", listing.isGlobal.map { .bool($0) }),
             ("ConditionID", listing.condition.map { .integer(Int64($0.rawValue)) }),
@@ -97,14 +108,6 @@ struct ShoppingItem {
         }
     }
 
-    private var specifics: JSONValue? {
-        guard !listing.specifics.isEmpty else { return nil }
-        let pairs: [JSONValue] = listing.specifics.map {
-            ["Name": .string($0.name), "Value": .array($0.values.map { .string($0) })]
-        }
-        return ["NameValueList": .array(pairs)]
-    }
-
     private var shippingCosts: JSONValue {
         let cost = listing.shippingCost.map(Self.money)
         return .object([
@@ -117,7 +120,21 @@ struct ShoppingItem {
         return "<p>\(listing.title.htmlEscaped)</p><p>\(listing.conditionNote ?? "As you see it in the pictures.")</p>"
     }
 
-    private static func money(_ cents: Int) -> JSONValue { ["Value": WireNumber.number(cents), "CurrencyID": "USD"] }
+    /// An amount in dollars, given in cents, with its currency.
+    static func money(_ cents: Int) -> JSONValue {
+        [ClassicTree.text: WireNumber.number(cents), "@currencyID": "USD"]
+    }
+}
+
+extension Listing {
+    /// The element `ItemSpecifics`; `nil` when the seller gave none.
+    var specificsTree: JSONValue? {
+        guard !specifics.isEmpty else { return nil }
+        let pairs: [JSONValue] = specifics.map {
+            ["Name": .string($0.name), "Value": .array($0.values.map { .string($0) })]
+        }
+        return ["NameValueList": .array(pairs)]
+    }
 }
 
 extension Listing.Returns {

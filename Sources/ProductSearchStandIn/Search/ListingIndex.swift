@@ -11,7 +11,7 @@ struct ListingIndex {
         let numbers: [Int]
     }
 
-    private let connection: Connection
+    let connection: Connection
 
     static let schema = """
         CREATE VIRTUAL TABLE listing_index USING fts5(

@@ -8,7 +8,7 @@ struct ListingQuery: Sendable {
         case nearest
     }
 
-    /// The words that the title must contain; with a category, a text without words matches every title.
+    /// The words that the title must contain; with a category or limits, a text without words matches every title.
     var keywords = ""
     /// The ID of a category, which is a department or a leaf.
     var category: Int?
@@ -29,6 +29,8 @@ struct ListingQuery: Sendable {
     var prices: ClosedRange<Int>?
     /// The required country of the seller, as an ISO 3166-1 alpha-2 code.
     var country: String?
+    /// Further conditions, which all must hold.
+    var limits: [ListingLimit] = []
     var order = Order.bestMatch
     /// The current time in UNIX seconds, for the order by end.
     var now = 0

@@ -9,13 +9,13 @@ struct ListingSQL {
     private let order: String
     private var orderValues: [any SQLValue]
 
-    /// Creates the statements; `nil` for a query that has neither words nor a category.
+    /// Creates the statements; `nil` for a query that has no words, no category and no limits.
     init?(_ query: ListingQuery) {
         guard let terms = Self.terms(query) else { return nil }
         // Without a center there are no distances to sort by.
         order = query.order == .nearest && query.center == nil ? ListingQuery.Order.bestMatch.sql : query.order.sql
         sortsByListing = query.order.needsListing
-        limitsByListing = query.prices != nil || query.country != nil
+        limitsByListing = query.prices != nil || query.country != nil || !query.limits.isEmpty
         orderValues = query.order == .endsSoonest ? [query.now] : []
         limit("listing_index MATCH ?", terms)
         if let number = query.number { limit("\(Self.number) = ?", number) }
@@ -25,6 +25,7 @@ struct ListingSQL {
             limit("listing.price BETWEEN ? AND ?", prices.lowerBound, prices.upperBound)
         }
         if let country = query.country { limit("\(Self.country) = ?", country) }
+        for condition in query.limits { limit("(\(condition.sql))", condition.values) }
     }
 
     /// The statement that finds the keys of a page.
@@ -38,6 +39,14 @@ struct ListingSQL {
 
     var count: String { "SELECT count(*) \(source(withListing: limitsByListing))" }
 
+    /// The statement that reads what ``ListingCounts`` counts; its parameters are those of ``count``.
+    var facts: String {
+        """
+        SELECT listing.category, listing.condition, listing.specifics, listing.auction, listing.buy_now IS NOT NULL,
+        listing.offers \(source(withListing: true))
+        """
+    }
+
     private static let key = "listing_index.rowid"
     private static let number = "(\(key) >> \(ListingKey.numberShift)) & \(ListingKey.numberMask)"
     fileprivate static let country = "(SELECT country FROM seller WHERE id = listing.seller)"
@@ -48,14 +57,20 @@ struct ListingSQL {
         return "FROM listing_index \(listing)WHERE \(conditions.joined(separator: " AND "))"
     }
 
-    /// The words that a row of the index must contain.
+    /// The words that a row of the index must contain; `nil` for a query that has no words, no category and no limits.
     private static func terms(_ query: ListingQuery) -> String? {
         let category = query.category.map { [ListingIndex.term(category: $0)] } ?? []
         let words = SearchWords.words(of: query.keywords) + category
-        return words.isEmpty ? nil : words.map { "\"\($0)\"" }.joined(separator: " ")
+        if words.isEmpty, query.limits.isEmpty { return nil }
+        // The index has no list of all rows, but every listing is in a department.
+        return words.isEmpty
+            ? Department.all.map { ListingIndex.term(category: $0.id) }.joined(separator: " OR ")
+            : words.map { "\"\($0)\"" }.joined(separator: " ")
     }
 
-    private mutating func limit(_ condition: String, _ values: any SQLValue...) {
+    private mutating func limit(_ condition: String, _ values: any SQLValue...) { limit(condition, values) }
+
+    private mutating func limit(_ condition: String, _ values: [any SQLValue]) {
         conditions.append(condition)
         self.values += values
     }

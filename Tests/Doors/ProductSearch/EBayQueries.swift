@@ -20,7 +20,9 @@ enum EBayQueries {
     }
 
     private static func finding(_ request: SandboxRequest) -> String {
-        do { return "\(try FindingRequest(request, .advanced, now: 0).sortedFacts)" } catch { return "\(error)" }
+        do { return "\(try FindingRequest(ClassicInput(request.query), .advanced, now: 0).sortedFacts)" } catch {
+            return "\(error)"
+        }
     }
 
     private static func browse(_ request: SandboxRequest) -> String {
@@ -28,12 +30,14 @@ enum EBayQueries {
     }
 
     private static func checkNumbers(_ request: SandboxRequest) throws {
-        if let finding = try? FindingRequest(request, .advanced, now: 0) {
+        if let finding = try? FindingRequest(ClassicInput(request.query), .advanced, now: 0) {
             try expect((1...100).contains(finding.page) && (1...100).contains(finding.query.limit), "the page")
             try expectEqual(finding.query.offset, (finding.page - 1) * finding.query.limit, "the offset")
             try expect(finding.query.miles ?? 1 > 0, "the distance")
             let hasText = request.query("keywords")?.contains { $0.isLetter } == true
-            try expect(hasText || !finding.query.keywords.isEmpty || finding.query.category != nil, "nothing to find")
+            try expect(
+                hasText || !finding.query.keywords.isEmpty || finding.query.category != nil
+                    || !finding.query.limits.isEmpty, "nothing to find")
         }
         if let browse = try? BrowseRequest(request, now: 0) {
             try expect((1...200).contains(browse.query.limit) && (0...10_000).contains(browse.query.offset), "the page")
@@ -112,7 +116,9 @@ enum EBayQueries {
 }
 
 extension FindingRequest {
-    fileprivate var sortedFacts: [String] { query.sortedFacts + ["\(page) \(hasSellers) \(hasStores)"] }
+    fileprivate var sortedFacts: [String] {
+        query.sortedFacts + ["\(page) \(selectors.map(\.rawValue).sorted()) \(warnings)"]
+    }
 }
 
 extension ListingQuery {
@@ -121,7 +127,7 @@ extension ListingQuery {
         [
             keywords, "\(category ?? -1)", "\(required.rawValue) \(buying.rawValue) \(hidesCopies) \(offset) \(limit)",
             conditions.map { "\(String(describing: $0))" }.sorted().joined(), "\(order)", country ?? "-",
-            "\(miles ?? -1) \(String(describing: center)) \(String(describing: prices))",
+            "\(limits)", "\(miles ?? -1) \(String(describing: center)) \(String(describing: prices))",
         ]
     }
 }

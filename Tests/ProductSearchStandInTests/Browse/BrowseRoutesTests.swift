@@ -41,7 +41,9 @@ final class BrowseRoutesTests: XCTestCase {
                       "seller":{"username":"kettle_corner","feedbackPercentage":"99.6","feedbackScore":16200},
                       "condition":"New","conditionId":"1000",
                       "shippingOptions":[{"shippingCostType":"FIXED",
-                        "shippingCost":{"value":"0.00","currency":"USD"}}],
+                        "shippingCost":{"value":"0.00","currency":"USD"},
+                        "minEstimatedDeliveryDate":"2019-04-04T08:00:00.000Z",
+                        "maxEstimatedDeliveryDate":"2019-04-07T08:00:00.000Z"}],
                       "buyingOptions":["FIXED_PRICE"],
                       "itemLocation":{"postalCode":"900**","country":"US"},
                       "itemCreationDate":"2019-03-05T14:05:06.000Z",
@@ -54,7 +56,7 @@ final class BrowseRoutesTests: XCTestCase {
         let expected = try JSONValue(
             text: """
                 {"itemId":"v1|110000000001|0","legacyItemId":"110000000001","title":"Blue Wireless Mouse & Case",
-                 "epid":"2100000001","shortDescription":"Blue Wireless Mouse & Case",
+                 "epid":"2100000001","gtin":"400000000015","shortDescription":"Blue Wireless Mouse & Case",
                  "subtitle":"Ships the same day","description":"<p>Blue Wireless Mouse &amp; Case</p>",
                  "price":{"value":"24.99","currency":"USD"},
                  "categoryPath":"Computers/Tablets & Networking|Keyboards & Mice","categoryId":"58053",

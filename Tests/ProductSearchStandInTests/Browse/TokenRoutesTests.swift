@@ -38,6 +38,28 @@ final class TokenRoutesTests: XCTestCase {
         XCTAssertEqual(try ask("Student-App-PRD-1:PRD-2:3", scopes).status, .ok)
     }
 
+    func testGrantsOfAUser_giveFurtherTokens() throws {
+        let first = try ask("client:secret", "grant_type=authorization_code&code=c&redirect_uri=r")
+        let token = try XCTUnwrap(JSON.decode(JSONValue.self, from: first.body)["refresh_token"]?.string)
+        let next = try ask(
+            "client:secret", "grant_type=refresh_token&refresh_token=\(token.replacing("#", with: "%23"))")
+
+        for answer in try [first, next].map({ try JSON.decode(JSONValue.self, from: $0.body) }) {
+            XCTAssertEqual(answer["token_type"], "User Access Token")
+            XCTAssertNotNil(answer["access_token"]?.string)
+        }
+        XCTAssertNil(try JSON.decode(JSONValue.self, from: next.body)["refresh_token"])
+    }
+
+    func testGrantsOfAUser_needTheirSecret() throws {
+        for grant in ["authorization_code&code=", "refresh_token"] {
+            let response = try ask("client:secret", "grant_type=\(grant)")
+
+            XCTAssertEqual(response.status, .badRequest)
+            XCTAssertEqual(try JSON.decode(JSONValue.self, from: response.body)["error"], "invalid_grant", grant)
+        }
+    }
+
     func testRefusals_areWrittenAsRecorded() throws {
         let cases = [
             (":secret", Self.form, 401, "invalid_client"), ("client:", Self.form, 401, "invalid_client"),

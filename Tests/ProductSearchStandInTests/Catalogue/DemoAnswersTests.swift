@@ -83,7 +83,7 @@ final class DemoAnswersTests: XCTestCase {
         for department in Department.all {
             for page in 1...10 {
                 let answer = try client.json(
-                    "/services/search/FindingService/v1?OPERATION-NAME=findItemsByCategory&SECURITY-APPNAME=a"
+                    "/services/search/FindingService/v1?OPERATION-NAME=findItemsByCategory&SECURITY-APPNAME=a&RESPONSE-DATA-FORMAT=JSON"
                         + "&categoryId=\(department.id)&paginationInput.pageNumber=\(page)")
                 let items = answer.at("findItemsByCategoryResponse/0/searchResult/0/item")?.array ?? []
                 for item in items { check(item, has: paths, item.at("itemId/0")?.string ?? "") }
@@ -98,7 +98,7 @@ final class DemoAnswersTests: XCTestCase {
             let item = ShoppingItem(
                 offer: offer, selectors: [.description, .details, .specifics, .shippingCosts], origin: Self.origin)
             check(
-                item.json,
+                ClassicStyle.named.json(item.tree),
                 has: [
                     "ItemID", "Title", "Description", "StartTime", "EndTime", "ViewItemURLForNaturalSearch",
                     "ListingType", "Location", "Country", "Site", "PrimaryCategoryID", "PrimaryCategoryName",
@@ -106,7 +106,7 @@ final class DemoAnswersTests: XCTestCase {
                     "QuantitySold", "HitCount", "BidCount", "CurrentPrice/Value", "ConvertedCurrentPrice/Value",
                     "ListingStatus", "TimeLeft", "ShipToLocations/0", "Seller/UserID", "Seller/FeedbackScore",
                     "Seller/PositiveFeedbackPercent", "Seller/FeedbackRatingStar", "NewBestOffer",
-                    "ShippingCostSummary/ShippingType",
+                    "ShippingCostSummary/ShippingType", "ReturnPolicy/ReturnsAccepted",
                 ], offer.listing.id)
         }
     }
@@ -116,7 +116,7 @@ final class DemoAnswersTests: XCTestCase {
         var found: Set<String> = []
         for number in stride(from: 1, through: 2_000, by: 5) {
             let answer = try client.json(
-                "/MerchandisingService?OPERATION-NAME=getSimilarItems&CONSUMER-ID=a&maxResults=50"
+                "/MerchandisingService?OPERATION-NAME=getSimilarItems&CONSUMER-ID=a&RESPONSE-DATA-FORMAT=JSON&maxResults=50"
                     + "&itemId=\(Listing.id(number))")
             for item in answer.at("getSimilarItemsResponse/itemRecommendations/item")?.array ?? [] {
                 check(

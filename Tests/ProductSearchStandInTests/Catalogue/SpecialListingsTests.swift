@@ -20,7 +20,7 @@ final class SpecialListingsTests: XCTestCase {
             ("shippingServiceCost", { $0.shippingCost == nil }),
             ("shippingServiceCost of Free", { $0.shipping == .free && $0.shippingCost == nil }),
             ("handlingTime", { $0.handlingDays == nil }), ("galleryURL", { !$0.hasThumbnail }),
-            ("ItemSpecifics", { $0.specifics.isEmpty }), ("ReturnPolicy", { $0.returns == nil }),
+            ("ItemSpecifics", { $0.specifics.isEmpty }), ("Refund", { $0.returns == .notAccepted }),
             ("GlobalShipping", { $0.isGlobal == nil }), ("Subtitle", { $0.subtitle == nil }),
             ("PictureURL", { $0.pictures == 0 }), ("buyItNowPrice", { $0.isAuction && $0.buyNowPrice == nil }),
             ("P0D", { $0.period == 1 }),
@@ -28,7 +28,7 @@ final class SpecialListingsTests: XCTestCase {
                 "all at once",
                 {
                     $0.condition == nil && $0.place == nil && $0.shippingCost == nil && $0.handlingDays == nil
-                        && !$0.hasThumbnail && $0.specifics.isEmpty && $0.returns == nil && $0.isGlobal == nil
+                        && !$0.hasThumbnail && $0.specifics.isEmpty && $0.returns == .notAccepted && $0.isGlobal == nil
                         && $0.subtitle == nil && $0.pictures == 0
                 }
             ),

@@ -24,7 +24,7 @@ final class MerchandisingRoutesTests: XCTestCase {
                       "itemId":"110000000002","title":"Blue Wireless Mouse & Case",
                       "viewItemURL":
                         "http://localhost:8080/itm/Blue-Wireless-Mouse-Case-/110000000002?_trksid=p0",
-                      "globalId":"EBAY-US","timeLeft":"P3DT4H5M6S","primaryCategoryId":"58058",
+                      "globalId":"EBAY-US","watchCount":"2","timeLeft":"P3DT4H5M6S","primaryCategoryId":"58058",
                       "primaryCategoryName":"Computers/Tablets & Networking","country":"US",
                       "imageURL":"http://localhost:8080/pictures/110000000002-1.png",
                       "shippingType":"NotSpecified","subtitle":"Ships the same day",
@@ -87,6 +87,46 @@ final class MerchandisingRoutesTests: XCTestCase {
 
         XCTAssertEqual(answer.at("getSimilarItemsResponse/ack"), "Success")
         XCTAssertEqual(answer.at(Self.items), [])
+    }
+
+    func testMostWatched_comeFirst() throws {
+        let client = try SearchClient([
+            .stub(), .stub(number: 2) { $0.watchers = 80 }, .stub(number: 3) { $0.watchers = 0 },
+            .stub(number: 4) { $0.category = 267_01 },
+        ])
+        let path = Self.path.replacing("getSimilarItems", with: "getMostWatchedItems")
+        let items = "getMostWatchedItemsResponse/itemRecommendations/item"
+
+        let all = try client.json(path).at(items)?.array
+        let books = try client.json(path + "&categoryId=267").at(items)?.array
+
+        XCTAssertEqual(all?.compactMap { $0["itemId"]?.string }.first, "110000000002")
+        XCTAssertEqual(all?.count, 3)
+        XCTAssertEqual(books?.compactMap { $0["itemId"]?.string }, ["110000000004"])
+    }
+
+    func testRelated_areInOtherCategoriesOfTheDepartment() throws {
+        let client = try SearchClient([
+            .stub(), .stub(number: 2) { $0.category = 58054 }, .stub(number: 3) { $0.category = 26701 },
+        ])
+        let path = Self.path.replacing("getSimilarItems", with: "getRelatedCategoryItems")
+        for query in ["itemId=110000000001", "categoryId=58053"] {
+            let items = try client.json("\(path)&\(query)")
+                .at("getRelatedCategoryItemsResponse/itemRecommendations/item")?.array
+
+            XCTAssertEqual(items?.compactMap { $0["itemId"]?.string }, ["110000000002"], query)
+        }
+        XCTAssertEqual(
+            try client.json(path).at("getRelatedCategoryItemsResponse/errorMessage/error/0/errorId"), "1")
+    }
+
+    func testXML_hasTheSameTree() throws {
+        let response = try SearchClient([.stub(), .stub(number: 2)])
+            .send(Self.path.replacing("=JSON", with: "=XML") + "&itemId=110000000001")
+
+        let root = try XCTUnwrap(XMLReader.read(response.body))
+        XCTAssertEqual(root.name, "getSimilarItemsResponse")
+        XCTAssertEqual(root.tree.at("itemRecommendations/item/itemId"), "110000000002")
     }
 
     func testMissingItemID_isFailure() throws {

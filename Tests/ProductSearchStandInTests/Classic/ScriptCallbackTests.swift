@@ -6,9 +6,11 @@ import XCTest
 /// Checks answers that are passed to a JavaScript function (ProductSearchStandIn/Contract.md, section 1).
 final class ScriptCallbackTests: XCTestCase {
     private static let targets = [
-        "/services/search/FindingService/v1?OPERATION-NAME=findItemsAdvanced&SECURITY-APPNAME=a&keywords=mouse&callback=",
-        "/MerchandisingService?OPERATION-NAME=getSimilarItems&CONSUMER-ID=a&itemId=110000000001&callback=",
-        "/shopping?callname=GetSingleItem&appid=a&ItemID=110000000001&callbackname=",
+        "/services/search/FindingService/v1?OPERATION-NAME=findItemsAdvanced&SECURITY-APPNAME=a&keywords=mouse"
+            + "&RESPONSE-DATA-FORMAT=JSON&callback=",
+        "/MerchandisingService?OPERATION-NAME=getSimilarItems&CONSUMER-ID=a&itemId=110000000001"
+            + "&RESPONSE-DATA-FORMAT=JSON&callback=",
+        "/shopping?callname=GetSingleItem&appid=a&responseencoding=JSON&ItemID=110000000001&callbackname=",
     ]
 
     func testAnswer_isPassedToTheFunction() throws {

@@ -118,7 +118,8 @@ final class ShoppingRoutesTests: XCTestCase {
         let client = try SearchClient([.stub()])
         let cases = [
             (Self.path, "10.1"), (Self.path + "&ItemId=110000000001", "10.1"), (Self.path + "&ItemID=1", "10.12"),
-            (Self.path + "&ItemID=110000000002", "10.12"), ("/shopping?callname=GetSingleItem&ItemID=1", "1.33"),
+            (Self.path + "&ItemID=110000000002", "10.12"),
+            ("/shopping?callname=GetSingleItem&responseencoding=JSON&ItemID=1", "1.33"),
         ]
         for (target, code) in cases {
             let response = try client.send(target)
@@ -133,7 +134,8 @@ final class ShoppingRoutesTests: XCTestCase {
 
     func testToken_standsForTheAppID() throws {
         let answer = try SearchClient([.stub()]).json(
-            "/shopping?callname=GetSingleItem&ItemID=110000000001", headers: ["X-EBAY-API-IAF-TOKEN": "t"])
+            "/shopping?callname=GetSingleItem&responseencoding=JSON&ItemID=110000000001",
+            headers: ["X-EBAY-API-IAF-TOKEN": "t"])
 
         XCTAssertEqual(answer["Ack"], "Success")
     }

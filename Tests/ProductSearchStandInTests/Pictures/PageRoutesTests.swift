@@ -48,7 +48,8 @@ final class PageRoutesTests: XCTestCase {
         let client = try SearchClient()
         for number in 1...25 {
             let item = try client.json(
-                "/shopping?callname=GetSingleItem&appid=a&IncludeSelector=Details&ItemID=\(Listing.id(number))")["Item"]
+                "/shopping?callname=GetSingleItem&responseencoding=JSON&appid=a&IncludeSelector=Details"
+                    + "&ItemID=\(Listing.id(number))")["Item"]
             let addresses =
                 (item?["PictureURL"]?.array ?? [])
                 + [item?["GalleryURL"], item?["ViewItemURLForNaturalSearch"], item?.at("Storefront/StoreURL")]
