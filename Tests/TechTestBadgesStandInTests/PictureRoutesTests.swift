@@ -35,6 +35,17 @@ final class PictureRoutesTests: XCTestCase {
         }
     }
 
+    func testPhotosOfTheRealListing_areFoundByTheirForm() throws {
+        let client = try BadgeClient()
+
+        for key in ["SD_01_T38_1502_Y0_X_EC_0", "SD_01_T38_1502C_QA_X_EC_0"] {
+            XCTAssertEqual(Picture(try client.get("/image/\(key).jpg").body)?.mediaType, "image/jpeg", key)
+        }
+        for key in ["SD_01_T38_1502_Y0_X_EC_90", "SD_01_T38_150_Y0_X_EC_0", "XSD_01_T38_1502_Y0_X_EC_0"] {
+            XCTAssertEqual(try client.get("/image/\(key).jpg").status, .notFound, key)
+        }
+    }
+
     func testOtherNames_areNotFound() throws {
         let client = try BadgeClient()
         let names = [

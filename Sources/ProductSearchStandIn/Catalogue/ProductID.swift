@@ -22,6 +22,20 @@ struct ProductID: Equatable, Sendable {
             }
         }
 
+        /// Whether a text has the form of an ID of this kind.
+        func isForm(of text: String) -> Bool {
+            let lengths =
+                switch self {
+                case .reference: 1...20
+                case .isbn: 10...13
+                case .upc: 12...12
+                case .ean: 8...13
+                }
+            // An ISBN with ten digits may end with an X.
+            let digits = self == .isbn && text.utf8.count == 10 && text.hasSuffix("X") ? text.dropLast() : text[...]
+            return lengths.contains(text.utf8.count) && digits.utf8.allSatisfy { (48...57).contains($0) }
+        }
+
         /// The number of digits, with the check digit.
         fileprivate var length: Int { self == .upc ? 12 : 13 }
     }

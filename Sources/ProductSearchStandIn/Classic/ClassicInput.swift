@@ -20,13 +20,18 @@ struct ClassicInput {
             self.init(request.query)
             return
         }
-        if let form = request.form {
+        // Apps leave the type of a form to XML and JSON that they send.
+        let start = request.body.first { ![9, 10, 13, 32].contains($0) }
+        if let form = request.form, start != UInt8(ascii: "<"), start != UInt8(ascii: "{") {
             self.init(request.query + form)
             return
         }
-        guard let root = request.isJSON ? Self.json(request) : XMLReader.read(request.body) else { throw Malformed() }
+        let root = start == UInt8(ascii: "{") ? Self.json(request) : XMLReader.read(request.body)
+        guard let root else { throw Malformed() }
         self.init(request.query + Self.items(root.tree, ""))
-        operation = root.name.hasSuffix("Request") ? String(root.name.dropLast("Request".count)) : root.name
+        // JSON writes the prefix of a namespace with a point.
+        let name = root.name.split(separator: ".").last.map(String.init) ?? ""
+        operation = name.hasSuffix("Request") ? String(name.dropLast("Request".count)) : name
     }
 
     /// The first value of an input, with or without a number.

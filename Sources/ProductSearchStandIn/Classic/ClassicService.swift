@@ -40,7 +40,7 @@ enum ClassicService {
         let name = self == .shopping ? "responseencoding" : "RESPONSE-DATA-FORMAT"
         switch input(name, request)?.uppercased() {
         case "JSON": return .json
-        case nil where request.isJSON: return .json
+        case nil where request.isJSON || input("REQUEST-DATA-FORMAT", request)?.uppercased() == "JSON": return .json
         default: return .xml
         }
     }
@@ -106,7 +106,8 @@ struct GatewayError: Error {
         let parameters = parameters.enumerated().map { ClassicTree.text($1, "name", "Param\($0 + 1)") }
         let error = ClassicTree.object(
             ("errorId", .string(id)), ("domain", .string(domain)), ("severity", "Error"), ("category", "System"),
-            ("message", .string(message)), ("subdomain", .string(subdomain)), ("parameter", .array(parameters)))
+            ("message", .string(message)), ("subdomain", .string(subdomain)),
+            ("parameter", parameters.isEmpty ? nil : .array(parameters)))
         var response = ClassicService.finding.answer("errorMessage", ["error": error], to: request)
         response.status = HTTPStatus(rawValue: 500)
         return response

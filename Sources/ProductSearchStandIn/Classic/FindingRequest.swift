@@ -65,8 +65,8 @@ struct FindingRequest {
         guard let kind = ProductID.Kind(rawValue: type) else {
             throw FindingError.badValue(parameter: "productId.@type", value: type)
         }
-        guard let number = ProductID(kind, id)?.listing else { throw FindingError.badProduct(id) }
-        query.limits.append(.isOne(of: [number], .number))
+        guard kind.isForm(of: id) else { throw FindingError.badProduct(id) }
+        query.limits.append(ProductID(kind, id).map { .isOne(of: [$0.listing], .number) } ?? .never)
     }
 
     private mutating func readStore(_ input: ClassicInput) {

@@ -14,7 +14,9 @@ struct XMLReader {
 
     /// The outermost element; `nil` if the bytes are not well-formed.
     static func read(_ bytes: [UInt8]) -> Element? {
-        guard String(validating: bytes, as: UTF8.self) != nil else { return nil }
+        guard String(validating: bytes, as: UTF8.self) != nil, bytes.allSatisfy({ isAllowed(UInt32($0)) }) else {
+            return nil
+        }
         var reader = XMLReader(rest: bytes[...])
         reader.skip("\u{FEFF}")
         guard reader.skipAside(), let root = reader.element(depth: 0), reader.skipAside(), reader.rest.isEmpty else {
@@ -30,6 +32,9 @@ struct XMLReader {
         guard case .object(let members) = root.tree["Body"], let first = members.first else { return nil }
         return Element(name: first.name, tree: first.value)
     }
+
+    /// Whether a document may contain a byte or a scalar (XML 1.0, section 2.2).
+    private static func isAllowed(_ code: UInt32) -> Bool { code >= 0x20 || [9, 10, 13].contains(code) }
 
     /// Reads an element from its `<` on.
     private mutating func element(depth: Int) -> Element? {
@@ -61,7 +66,8 @@ struct XMLReader {
     private static func tree(_ attributes: [JSONValue.Member], _ text: String, _ children: [Element]) -> JSONValue {
         let text = String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
         guard !children.isEmpty else {
-            return attributes.isEmpty ? .string(text) : .object(attributes + [.init(ClassicTree.text, .string(text))])
+            if attributes.isEmpty { return .string(text) }
+            return .object(attributes + (text.isEmpty ? [] : [.init(ClassicTree.text, .string(text))]))
         }
         var (names, values): ([String], [String: [JSONValue]]) = ([], [:])
         for child in children {
@@ -162,6 +168,6 @@ struct XMLReader {
         guard name.hasPrefix("#") else { return nil }
         let digits = name.dropFirst()
         let code = digits.hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-        return code.flatMap(Unicode.Scalar.init).map { String(Character($0)) }
+        return code.flatMap { isAllowed($0) ? Unicode.Scalar($0) : nil }.map { String(Character($0)) }
     }
 }

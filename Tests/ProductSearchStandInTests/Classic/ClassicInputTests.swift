@@ -24,7 +24,7 @@ final class ClassicInputTests: XCTestCase {
             (
                 "application/json",
                 """
-                {"jsonns.xsi":"http://x","findItemsAdvancedRequest":{"keywords":["mouse"],"itemFilter":[
+                {"jsonns.xsi":"http://x","tns.findItemsAdvancedRequest":{"keywords":["mouse"],"itemFilter":[
                 {"name":"Condition","value":["New","Used"]},{"name":"MaxBids","value":3}],
                 "productId":{"@type":"ISBN","__value__":"9"}}}
                 """
@@ -48,6 +48,14 @@ final class ClassicInputTests: XCTestCase {
 
         XCTAssertEqual(input["ItemID"], "1")
         XCTAssertEqual(input["UserID"], "b")
+    }
+
+    func testXMLAndJSON_areReadWhateverTheirType() throws {
+        for body in [" <find><keywords>a</keywords></find>", #"{"find":{"keywords":"a"}}"#] {
+            for type in ["application/x-www-form-urlencoded", "text/plain"] {
+                XCTAssertEqual(try input(body, type)["keywords"], "a", "\(type) \(body)")
+            }
+        }
     }
 
     func testOtherBodies_areMalformed() throws {

@@ -42,6 +42,17 @@ final class FindingOperationTests: XCTestCase {
         }
     }
 
+    func testUnknownProduct_findsNothing() throws {
+        let client = try SearchClient([.stub()])
+        let ids = [("ReferenceID", "53039031"), ("ISBN", "080442957X"), ("UPC", "012345678905"), ("EAN", "96385074")]
+        for (type, id) in ids {
+            let answer = try ask("findItemsByProduct", "productId.@type=\(type)&productId=\(id)", in: client)
+
+            XCTAssertEqual(answer?["ack"], ["Success"], type)
+            XCTAssertEqual(answer?["searchResult"], [["@count": "0"]], type)
+        }
+    }
+
     func testStores_haveTheFixedPricesOfSellersWithAStore() throws {
         let auction = Listing.stub(number: 2) { $0.isAuction = true }
         let client = try SearchClient([.stub(), auction])

@@ -36,7 +36,8 @@ final class XMLReaderTests: XCTestCase {
         let texts = [
             "", "a", "<a>", "<a></b>", "<a b></a>", "<a b=1/>", "<a b='1'c='2'/>", "<a/><b/>", "<a>&unknown;</a>",
             "<a>&",
-            "<a>&#xD800;</a>", "<a b='<'/>", "<!DOCTYPE a [<!ENTITY b 'c'>]><a>&b;</a>", "<a><!-- </a>", "<1/>",
+            "<a>&#xD800;</a>", "<a>&#1;</a>", "<a>\u{1}</a>", "<a b='<'/>", "<!DOCTYPE a [<!ENTITY b 'c'>]><a>&b;</a>",
+            "<a><!-- </a>", "<1/>",
             "< a/>",
             String(repeating: "<a>", count: 10_000),
         ]
