@@ -24,7 +24,7 @@ struct PrintCompletion: Command {
         let script = CompletionScript(shell: shell, program: context.commands.name)
         guard install else { return CompletionAnswer(shell: shell.rawValue, script: script.text) }
         let file = try script.file(context.environment)
-        let advice = try script.advice(file, context.environment)
+        let advice = script.advice(file, context.environment)
         guard !dryRun else {
             return CompletionAnswer(shell: shell.rawValue, path: file, advice: advice, isPlan: true)
         }
