@@ -13,7 +13,7 @@ struct ListSimilar: Command {
 
     @Argument("The item's ID.", .titled("Item's ID"), .live(.items)) var id: ItemID
     @Option("The sort key.") var sort = SimilarOrder.standard
-    @Flag("Reverse the order.", .alias("descending")) var reverse: Bool
+    @Flag("Reverse the order.", .formerly("descending")) var reverse: Bool
     @Option("Show at most this many rows; 0 shows all.", .onlyTyped) var limit: Limit?
     @Option("The provider to use; search.provider by default.") var provider: Provider?
 

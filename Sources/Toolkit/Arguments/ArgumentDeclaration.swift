@@ -28,6 +28,8 @@ public struct ArgumentDeclaration: Sendable {
     public var short: Character?
     /// Other accepted long names, without dashes.
     public var aliases: [String] = []
+    /// Earlier long names, without dashes, which are still accepted; help and suggestions leave them out.
+    public var formerNames: [String] = []
     /// Long names, without dashes, that stand for the option with a value: `json` for `--output json`.
     public var shorthands: [(name: String, value: String)] = []
     /// The help text, one sentence.
@@ -147,6 +149,9 @@ public struct ArgumentTrait: Sendable {
 
     /// Another accepted long name.
     public static func alias(_ name: String) -> Self { Self { $0.aliases.append(name) } }
+
+    /// An earlier long name, which is still accepted.
+    public static func formerly(_ name: String) -> Self { Self { $0.formerNames.append(name) } }
 
     /// A name that stands for the option with a value: `--json` for `--output json`.
     public static func shorthand(_ name: String, for value: String) -> Self {

@@ -25,7 +25,7 @@ public final class Listing<Row: TableRow>: ArgumentProperty, @unchecked Sendable
         var sort = ArgumentDeclaration(.option, "sort", "The field to sort by.", as: SortKey<Row>.self)
         var reverse = ArgumentDeclaration(flag: "reverse", "Reverse the order.")
         reverse.standard = "off"
-        reverse.aliases += [oldName].compactMap(\.self)
+        reverse.formerNames = [oldName].compactMap(\.self)
         (limit.isOnlyTyped, sort.isOnlyTyped, reverse.isOnlyTyped) = (!isLong, true, oldName == nil)
         return [limit, sort, reverse]
     }

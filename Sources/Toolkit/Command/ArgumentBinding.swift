@@ -78,7 +78,7 @@ package struct ArgumentBinding: Sendable {
         let slot = slots.count
         slots.append(Slot(declaration: declaration))
         guard declaration.kind != .positional else { return positionals.append(slot) }
-        for name in [declaration.name] + declaration.aliases {
+        for name in [declaration.name] + declaration.aliases + declaration.formerNames {
             names["--" + name] = (slot, .plain)
             if declaration.kind == .flag { names["--no-" + name] = (slot, .off) }
         }
@@ -106,7 +106,11 @@ package struct ArgumentBinding: Sendable {
 
     /// The long names that may be suggested.
     package var visibleNames: [String] {
-        names.filter { !slots[$0.value.slot].declaration.isHidden && $0.key.hasPrefix("--") }.keys.sorted()
+        names.filter { name, use in
+            let declaration = slots[use.slot].declaration
+            let isFormer = declaration.formerNames.contains { name == "--" + $0 || name == "--no-" + $0 }
+            return !declaration.isHidden && !isFormer && name.hasPrefix("--")
+        }.keys.sorted()
     }
 
     /// The positional argument that takes the next word.

@@ -43,7 +43,7 @@ struct ManualArgument: Codable, Equatable, Sendable {
         kind = declaration.kind
         name = declaration.name
         short = declaration.short.map(String.init)
-        aliases = declaration.aliases
+        aliases = declaration.aliases + declaration.formerNames
         shorthands = declaration.shorthands.map { Shorthand(name: $0.name, value: $0.value) }
         placeholder = declaration.placeholder
         help = declaration.allHelp

@@ -24,8 +24,8 @@ struct OptionDefaults: Sendable {
     /// The values of an option in order of precedence: the environment variable, the profile, the file's first part.
     func values(of declaration: ArgumentDeclaration, _ path: [String]) -> [SourcedValue] {
         guard !values.isEmpty || !environment.isEmpty, let key = Self.key(of: declaration, path) else { return [] }
-        let given = declaration.aliases.reduce(values[key] ?? []) { given, alias in
-            given + (values[String(key.dropLast(declaration.name.count)) + alias] ?? [])
+        let given = declaration.formerNames.reduce(values[key] ?? []) { given, name in
+            given + (values[String(key.dropLast(declaration.name.count)) + name] ?? [])
         }
         // Global options have variables of their own where a variable makes sense.
         let variable = path.count > 1 ? Setting(key, declaration.help).variable : nil
@@ -67,7 +67,7 @@ extension CommandNode {
         return node.declarations.first { declaration in
             let known = OptionDefaults.key(of: declaration, [name] + words)
             return known != nil
-                && ([declaration.name] + declaration.aliases).contains(String(key[point...].dropFirst()))
+                && ([declaration.name] + declaration.formerNames).contains(String(key[point...].dropFirst()))
         }
     }
 

@@ -70,7 +70,7 @@ final class EveryCommandTests: XCTestCase {
             let binding = ArgumentBinding(type)
             for flag in type.declarations where flag.kind == .flag {
                 count += 1
-                for name in [flag.name] + flag.aliases {
+                for name in [flag.name] + flag.aliases + flag.formerNames {
                     guard case .off = binding.slot(named: "--no-\(name)")?.meaning else {
                         XCTFail("--no-\(name)")
                         continue

@@ -50,6 +50,14 @@ final class ListingTests: XCTestCase {
         XCTAssertEqual(old, reversed)
     }
 
+    func testEarlierName_isNotShown() async {
+        let help = await toolkit.run("tree list --help")
+        let guess = await toolkit.run("tree list --backward")
+
+        XCTAssertFalse(help.standardOutput.contains("backwards"), help.standardOutput)
+        XCTAssertFalse(guess.standardError.contains("backwards"), guess.standardError)
+    }
+
     func testNumbers_areComparedAsNumbersAndUnknownOnesComeLast() async {
         let (up, down) = (await names("--sort height"), await names("--sort height --reverse"))
 
