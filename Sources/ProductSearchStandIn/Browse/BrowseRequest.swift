@@ -64,7 +64,7 @@ struct BrowseRequest {
     /// Limits the properties; the filter names a category, as in `categoryId:29844,Color:{Brown|Black}`.
     private mutating func apply(aspects: BrowseFilters, _ text: String) {
         guard let id = aspects.values["categoryId"]?.first.flatMap(Int.init), Department.hasCategory(id),
-            aspects.malformed.isEmpty
+            aspects.malformed.isEmpty, aspects.values.reduce(0, { $0 + $1.value.count }) <= FindingRequest.mostValues
         else { return warnings.append(.badAspect(text)) }
         query.category = query.category ?? id
         for (name, values) in aspects.values.sorted(by: { $0.key < $1.key }) where name != "categoryId" {

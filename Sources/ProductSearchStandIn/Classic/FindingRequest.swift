@@ -80,8 +80,8 @@ struct FindingRequest {
         for category in categories where Int(category).map(Department.hasCategory) != true {
             throw FindingError.badCategory(category)
         }
-        let ids = categories.compactMap { Int($0) }
-        query.category = ids.count == 1 ? ids[0] : nil
+        let ids = Set(categories.compactMap { Int($0) })
+        query.category = ids.count == 1 ? ids.first : nil
         if ids.count > 1 {
             query.limits.append(.isOne(of: ids.flatMap { Department.leaves(of: $0) ?? [] }, .category))
         }
@@ -98,8 +98,14 @@ struct FindingRequest {
         throw isAbsent && operation.readsCategory ? FindingError.noKeywordsOrCategory : FindingError.noKeywords
     }
 
+    /// How many filters, and values of one filter or of all properties, a request may have.
+    static let mostValues = 100
+
     private mutating func readFilters(_ input: ClassicInput) throws {
         let filters = FindingFilters(input.items).all
+        guard filters.count <= Self.mostValues else {
+            throw FindingError.badValue(parameter: "itemFilter", value: String(filters.count))
+        }
         for filter in filters {
             guard let known = ItemFilter.all[filter.name] else {
                 warnings.append(.unknownFilter(filter.name))
@@ -110,6 +116,9 @@ struct FindingRequest {
         for (lowest, highest) in ItemFilter.ranges { try check(lowest, highest, filters) }
         let aspects = FindingFilters(
             input.items, element: "aspectFilter", members: ("aspectName", "aspectValueName"))
+        guard aspects.all.count + aspects.all.flatMap(\.values).count <= Self.mostValues else {
+            throw FindingError.badValue(parameter: "aspectFilter", value: String(aspects.all.count))
+        }
         query.limits += aspects.all.map { .has($0.values, aspect: $0.name) }
     }
 

@@ -92,10 +92,14 @@ extension SearchSandbox {
         return FindingHistograms(counts: counts).members(wanted)
     }
 
+    private static let mostCorrectedWords = 20
+
     /// The keywords with the misspelt words corrected.
     private func recommendation(_ input: ClassicInput) throws -> JSONValue {
         let words = SearchWords.words(of: input["keywords"] ?? "")
         guard !words.isEmpty else { throw FindingError.noKeywords }
+        // A comparison with all known words takes time.
+        guard words.count <= Self.mostCorrectedWords else { return finding([], [.noRecommendation]) }
         let known = Department.words
         let better = words.map { known.contains($0) ? $0 : Suggestion.nearest(to: $0, among: known) ?? $0 }
         guard better != words else { return finding([], [.noRecommendation]) }

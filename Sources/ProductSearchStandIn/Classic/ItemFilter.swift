@@ -169,6 +169,9 @@ extension ItemFilter {
     ) -> ItemFilter {
         ItemFilter { filter, query in
             let texts = filter.values.isEmpty ? [""] : filter.values
+            guard texts.count <= FindingRequest.mostValues else {
+                throw FindingError.badValue(parameter: filter.name, value: String(texts.count))
+            }
             let values = try texts.flatMap { text in
                 guard let values = read(text) else { throw FindingError.badValue(parameter: filter.name, value: text) }
                 return values

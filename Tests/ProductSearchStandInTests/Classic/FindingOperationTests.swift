@@ -96,6 +96,8 @@ final class FindingOperationTests: XCTestCase {
         XCTAssertEqual(
             try ask("getSearchKeywordsRecommendation", "keywords=camera", in: client)?["ack"], ["Warning"])
         XCTAssertEqual(try ask("getSearchKeywordsRecommendation", "", in: client)?["ack"], ["Failure"])
+        let long = Array(repeating: "camra", count: 21).joined(separator: "+")
+        XCTAssertNil(try ask("getSearchKeywordsRecommendation", "keywords=\(long)", in: client)?["keywords"])
     }
 
     func testCategories_mayBeSeveral() throws {

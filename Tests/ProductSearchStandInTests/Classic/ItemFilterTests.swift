@@ -104,6 +104,27 @@ final class ItemFilterTests: XCTestCase {
         XCTAssertEqual(try find(filters + "&itemFilter(1).value=50", in: client)?["ack"], ["Success"])
     }
 
+    func testFilters_andTheirValuesAreLimited() throws {
+        let client = try SearchClient([.stub()])
+        func numbered(_ count: Int, _ item: (Int) -> String) -> String {
+            (0..<count).map(item).joined(separator: "&")
+        }
+        let most: [(Int) -> String] = [
+            { count in numbered(count) { "itemFilter(\($0)).name=MinBids&itemFilter(\($0)).value=0" } },
+            { count in
+                "itemFilter(0).name=ExcludeSeller&" + numbered(count) { "itemFilter(0).value(\($0))=s\($0)" }
+            },
+            { count in
+                "aspectFilter(0).aspectName=Brand&aspectFilter(0).aspectValueName(999)=Axiomite&"
+                    + numbered(count - 2) { "aspectFilter(0).aspectValueName(\($0))=v\($0)" }
+            },
+        ]
+        for query in most {
+            XCTAssertEqual(try find(query(100), in: client)?.at("searchResult/0/@count"), "1")
+            XCTAssertEqual(try find(query(101), in: client)?["ack"], ["Failure"])
+        }
+    }
+
     func testUnknownFilter_isIgnoredWithAWarning() throws {
         let answer = try find(
             "itemFilter.name=Unknown&itemFilter.value=true", in: SearchClient([.stub(), Self.auction]))
