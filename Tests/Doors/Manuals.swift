@@ -31,7 +31,7 @@ enum Manuals {
 
     /// Only our own requests and escapes may be in a page.
     private static func checkPage(_ tree: ManualTree) throws {
-        let requests: Set = [".TH", ".nh", ".ad", ".SH", ".SS", ".PP", ".TP", ".nf", ".fi"]
+        let requests: Set = [".TH", ".nh", ".ad", ".SH", ".SS", ".PP", ".TP", ".br"]
         for line in ManualPage(tree).text.split(separator: "\n", omittingEmptySubsequences: false) {
             try expect(line.unicodeScalars.allSatisfy { (" "..."~").contains($0) }, "the characters of: \(line)")
             if line.hasPrefix(".") || line.hasPrefix("'") {

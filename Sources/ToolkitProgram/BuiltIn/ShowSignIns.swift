@@ -3,13 +3,18 @@ struct ShowSignIns: Command {
     static let name = "whoami"
     static let summary = "Show who is signed in to each feature, and which service it uses."
     static let effect = Effect.reads
+    // Who a person is at which service is nothing for a program.
+    static let needsPerson = true
     static let examples = [
         Example("toolkit whoami", "List the features"),
         Example("toolkit whoami --json", "Print them as JSON"),
     ]
 
+    @Listing var listing: ListOrder<SignInRow>
+
     func run(in context: Context) async throws -> Rows<SignInRow> {
-        Rows(try context.features.filter { !$0.services.isEmpty }.map { try SignInRow($0, context) })
+        let features = context.features.filter { !$0.services.isEmpty }
+        return listing.rows(try features.map { try SignInRow($0, context) }, in: context)
     }
 }
 

@@ -103,9 +103,12 @@ public struct Prompter: Sendable {
     ) throws -> String {
         guard readsLines else { return try edit(question, note: note, history: history, hidden: hidden) }
         let prompt = Self.prompt(question.text, note).rendered(colors: colors)
-        try terminal.write(prompt, to: .error)
         do {
-            let answer = try TerminalModes.asking(prompt) { try terminal.readLine(hidden: hidden) }
+            // A person can stop the process as soon as the question is there.
+            let answer = try TerminalModes.asking(prompt) {
+                try terminal.write(prompt, to: .error)
+                return try terminal.readLine(hidden: hidden)
+            }
             guard let line = answer else { throw Declined() }
             return line
         } catch {

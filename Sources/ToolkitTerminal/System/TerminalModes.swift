@@ -36,7 +36,7 @@ enum TerminalModes {
         if length > 0 { _ = write(STDERR_FILENO, question, length) }
     }
 
-    /// Runs `body`, which reads a line; shows the question again when the process was stopped and continues.
+    /// Runs `body`, which asks a question and reads a line; shows the question again when the process was stopped and continues.
     static func asking<Result>(_ text: String, _ body: () throws -> Result) rethrows -> Result {
         let bytes = text.utf8.prefix(longestQuestion)
         for (place, byte) in bytes.enumerated() { question[place] = byte }

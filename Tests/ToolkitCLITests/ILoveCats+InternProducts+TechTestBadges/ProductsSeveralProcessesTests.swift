@@ -45,7 +45,7 @@ final class ProductsSeveralProcessesTests: XCTestCase {
 
         for run in lists { XCTAssertEqual(run.status, 0, run.error) }
         XCTAssertEqual(Set(lists.map(\.output)).count, 1)
-        XCTAssertEqual(lists.count { $0.error.contains("with demo data") }, 1, lists.map(\.error).joined())
+        XCTAssertEqual(lists.count { $0.error.contains("Using demo data") }, 1, lists.map(\.error).joined())
         XCTAssertEqual(try users(program), 1)
         let again = try program.run(list)
         XCTAssertEqual(again.output, lists[0].output)
