@@ -97,7 +97,7 @@ extension RowReader {
     }
 
     private mutating func weight() -> Weight? {
-        let field = has("kg") ? "kg" : "weightKg"
+        let field = has("weightKg") || !has("kg") ? "weightKg" : "kg"
         require(field)
         guard let number = number(field)?.number else { return nil }
         return Weight(kilograms: number) ?? refused(field, "\(Weight.rule("\(number)"))")

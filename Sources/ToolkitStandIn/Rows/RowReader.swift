@@ -30,7 +30,8 @@ public struct RowReader {
     private let members: [JSONValue.Member]
     private let notation: Notation
     private let readFile: (String) throws -> [UInt8]
-    private var read: Set<String> = []
+    /// The places of the members that functions have read.
+    private var read: [Int] = []
     /// The mistakes so far.
     public private(set) var faults: [Fault] = []
 
@@ -54,7 +55,10 @@ public struct RowReader {
     public var isSound: Bool { faults.isEmpty }
 
     /// The fields that no function has read, in the order of the file.
-    public var others: [JSONValue.Member] { members.filter { !read.contains($0.name) } }
+    public var others: [JSONValue.Member] {
+        let names = Set(read.map { members[$0].name })
+        return members.filter { !names.contains($0.name) }
+    }
 
     /// Whether a field is there and not empty.
     public func has(_ name: String) -> Bool { value(of: name) != nil }
@@ -135,8 +139,9 @@ public struct RowReader {
 
     /// Any value, also `null`; in CSV, an object or a list is JSON, and everything else a text.
     public mutating func anything(_ name: String) -> JSONValue? {
-        note(name)
-        guard let value = isText ? value(of: name) : member(name)?.value else { return nil }
+        guard let place = place(of: name) else { return nil }
+        read.append(place)
+        guard let value = isText ? value(at: place) : members[place].value else { return nil }
         guard isText, let text = value.string, text.hasPrefix("{") || text.hasPrefix("[") else { return value }
         return Self.json(text) ?? value
     }
@@ -165,7 +170,7 @@ public struct RowReader {
     /// A column that the file does not have is a mistake of its header.
     public mutating func require(_ names: String...) {
         for name in names where !has(name) {
-            if isText, member(name) == nil {
+            if isText, place(of: name) == nil {
                 let found = members.map { $0.name.excerpt(limit: 40) }.joined(separator: ", ")
                 faults.append(Fault(row: 0, field: name, problem: "The column is missing. The file has \(found)."))
             } else {
@@ -182,25 +187,29 @@ public struct RowReader {
     // MARK: Parts
 
     private func value(of name: String) -> JSONValue? {
-        guard let value = member(name)?.value, value != .null else { return nil }
-        return isText && value == "" ? nil : value
+        place(of: name).flatMap(value(at:))
     }
 
-    /// Notes that a function has read a field.
-    private mutating func note(_ name: String) { read.insert(member(name)?.name ?? name) }
+    private func value(at place: Int) -> JSONValue? {
+        let value = members[place].value
+        return value == .null || (isText && value == "") ? nil : value
+    }
 
-    /// The last member with a name; in the header of a CSV file, upper and lower case are the same.
-    private func member(_ name: String) -> JSONValue.Member? {
-        let exact = members.last { $0.name == name }
+    /// The place of the last member with a name; in the header of a CSV file, upper and lower case are the same.
+    private func place(of name: String) -> Int? {
+        let exact = members.lastIndex { $0.name == name }
         guard exact == nil, isText else { return exact }
-        return members.last { $0.name.utf8.count == name.utf8.count && $0.name.lowercased() == name.lowercased() }
+        return members.lastIndex {
+            $0.name.utf8.count == name.utf8.count && $0.name.lowercased() == name.lowercased()
+        }
     }
 
     private mutating func convert<Value>(
         _ name: String, _ rule: String, _ conversion: (JSONValue) -> Value?
     ) -> Value? {
-        note(name)
-        guard let value = value(of: name) else { return nil }
+        guard let place = place(of: name) else { return nil }
+        read.append(place)
+        guard let value = value(at: place) else { return nil }
         if let converted = conversion(value) { return converted }
         refuse(name, "\(Self.text(value).excerpt(limit: 60)) is not \(rule).")
         return nil
