@@ -50,6 +50,11 @@ enum ClassicService {
         request.query(name) ?? headers(name).lazy.compactMap { request.headers[$0] }.first
     }
 
+    /// The name of the operation in the query or the head of a request.
+    func operation(_ request: SandboxRequest) -> String? {
+        input(self == .shopping ? "callname" : "OPERATION-NAME", request)
+    }
+
     private func headers(_ name: String) -> [String] {
         guard self == .shopping else { return ["X-EBAY-SOA-\(name)"] }
         return switch name {

@@ -1,7 +1,5 @@
-import ToolkitStandIn
-
 /// An operation of the Finding API (ProductSearchStandIn/Contract.md, section 1).
-enum FindingOperation: String, CaseIterable {
+enum FindingOperation: String, CaseIterable, ClassicOperation {
     case advanced = "findItemsAdvanced"
     case byKeywords = "findItemsByKeywords"
     case byCategory = "findItemsByCategory"
@@ -12,14 +10,8 @@ enum FindingOperation: String, CaseIterable {
     case recommendation = "getSearchKeywordsRecommendation"
     case version = "getVersion"
 
-    /// The operation that the query or the head of a request names; `findItemsAdvanced` for an unknown one.
-    init(naming request: SandboxRequest) {
-        let name = ClassicService.finding.input("OPERATION-NAME", request)
-        self = name.flatMap(FindingOperation.init) ?? .advanced
-    }
-
-    /// The member that contains the answer.
-    var element: String { "\(rawValue)Response" }
+    static let service = ClassicService.finding
+    static let usual = FindingOperation.advanced
 
     var readsKeywords: Bool { ![.byCategory, .byProduct, .histograms].contains(self) }
     var readsCategory: Bool { ![.byKeywords, .byProduct].contains(self) }

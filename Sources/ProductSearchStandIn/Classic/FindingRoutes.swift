@@ -16,16 +16,8 @@ extension SearchSandbox {
     }
 
     private func find(_ request: SandboxRequest) throws -> HTTPResponse {
-        do {
-            let input = try ClassicInput(request)
-            let operation = try FindingOperation(input, request)
-            let id = ClassicService.finding.input("SECURITY-APPNAME", request)
-            guard keyRule.accepts(id, demo: Self.sandboxKey) else { throw GatewayError.unknownApplication(id ?? "") }
-            return ClassicService.finding.answer(operation.element, try answer(operation, input, request), to: request)
-        } catch let error as GatewayError {
-            return error.response(to: request)
-        } catch is ClassicInput.Malformed {
-            return GatewayError.malformed.response(to: request)
+        try answer(request, from: ClassicService.finding.input("SECURITY-APPNAME", request)) {
+            try answer($0, $1, request)
         }
     }
 
@@ -104,15 +96,5 @@ extension SearchSandbox {
         let better = words.map { known.contains($0) ? $0 : Suggestion.nearest(to: $0, among: known) ?? $0 }
         guard better != words else { return finding([], [.noRecommendation]) }
         return finding([("keywords", .string(better.joined(separator: " ")))])
-    }
-}
-
-extension FindingOperation {
-    /// The operation that a request names in its query, its head or its body.
-    /// - Throws: ``GatewayError``.
-    fileprivate init(_ input: ClassicInput, _ request: SandboxRequest) throws {
-        let name = ClassicService.finding.input("OPERATION-NAME", request) ?? input.operation ?? ""
-        guard let operation = FindingOperation(rawValue: name) else { throw GatewayError.unknownOperation(name) }
-        self = operation
     }
 }

@@ -1,19 +1,13 @@
 import ToolkitStandIn
 
 /// An operation of the Merchandising API (ProductSearchStandIn/Contract.md, section 3).
-enum MerchandisingOperation: String, CaseIterable {
+enum MerchandisingOperation: String, CaseIterable, ClassicOperation {
     case similar = "getSimilarItems"
     case related = "getRelatedCategoryItems"
     case mostWatched = "getMostWatchedItems"
 
-    /// The operation that the query or the head of a request names; `getSimilarItems` for an unknown one.
-    init(naming request: SandboxRequest) {
-        let name = ClassicService.merchandising.input("OPERATION-NAME", request)
-        self = name.flatMap(MerchandisingOperation.init) ?? .similar
-    }
-
-    /// The member that contains the answer.
-    var element: String { "\(rawValue)Response" }
+    static let service = ClassicService.merchandising
+    static let usual = MerchandisingOperation.similar
 }
 
 /// The Merchandising API (ProductSearchStandIn/Contract.md, section 3).
@@ -31,21 +25,8 @@ extension SearchSandbox {
     }
 
     private func recommend(_ request: SandboxRequest) throws -> HTTPResponse {
-        let service = ClassicService.merchandising
-        do {
-            let input = try ClassicInput(request)
-            let name = service.input("OPERATION-NAME", request) ?? input.operation ?? ""
-            guard let operation = MerchandisingOperation(rawValue: name) else {
-                throw GatewayError.unknownOperation(name)
-            }
-            let id = service.input("CONSUMER-ID", request) ?? request.headers["EBAY-SOA-CONSUMER-ID"]
-            guard keyRule.accepts(id, demo: Self.sandboxKey) else { throw GatewayError.unknownApplication(id ?? "") }
-            return service.answer(operation.element, try answer(operation, input, request), to: request)
-        } catch let error as GatewayError {
-            return error.response(to: request)
-        } catch is ClassicInput.Malformed {
-            return GatewayError.malformed.response(to: request)
-        }
+        let id = ClassicService.merchandising.input("CONSUMER-ID", request) ?? request.headers["EBAY-SOA-CONSUMER-ID"]
+        return try answer(request, from: id) { try answer($0, $1, request) }
     }
 
     private func answer(

@@ -1,7 +1,5 @@
-import ToolkitStandIn
-
 /// A call of the Shopping API (ProductSearchStandIn/Contract.md, section 2).
-enum ShoppingCall: String, CaseIterable {
+enum ShoppingCall: String, CaseIterable, ClassicOperation {
     case singleItem = "GetSingleItem"
     case multipleItems = "GetMultipleItems"
     case itemStatus = "GetItemStatus"
@@ -12,11 +10,6 @@ enum ShoppingCall: String, CaseIterable {
     case categoryInfo = "GetCategoryInfo"
     case time = "GeteBayTime"
 
-    /// The call that the query or the head of a request names; `GetSingleItem` for an unknown one.
-    init(naming request: SandboxRequest) {
-        self = ClassicService.shopping.input("callname", request).flatMap(ShoppingCall.init) ?? .singleItem
-    }
-
-    /// The element of the answer, which only XML has.
-    var element: String { "\(rawValue)Response" }
+    static let service = ClassicService.shopping
+    static let usual = ShoppingCall.singleItem
 }

@@ -27,7 +27,7 @@ extension SearchSandbox {
         var call = ShoppingCall(naming: request)
         do {
             let input = try ClassicInput(request)
-            let name = ClassicService.shopping.input("callname", request) ?? input.operation ?? ""
+            let name = ShoppingCall.name(input, request)
             let id = ClassicService.shopping.input("appid", request)
             let hasToken = request.headers["X-EBAY-API-IAF-TOKEN"]?.isEmpty == false
             guard hasToken || keyRule.accepts(id, demo: Self.sandboxKey) else { throw ShoppingError.noToken }
