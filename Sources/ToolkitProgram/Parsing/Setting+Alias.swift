@@ -43,7 +43,7 @@ extension Context {
 
     /// Checks that a word can be an alias for words, which must name a command.
     func checkAlias(_ name: String, for text: String) throws {
-        guard commands.child(named: name) == nil else {
+        guard commands.child(named: name) == nil, plugins.find(name) == nil else {
             throw Report.badData("'\(name)' is a command, so it cannot be an alias.", code: "command-name")
         }
         guard ShellLine(Array(text.utf8), .bash).quote == .none else {

@@ -69,7 +69,8 @@ public struct Runner: Sendable {
     private func begin(_ words: [String]) -> Progress {
         var parser = CommandLineParser(root: root, globals: GlobalOptions.self, environment: world.environment)
         parser.external = ExternalCommands(find: { plugins.node($0) }, names: { plugins.usable().map(\.name) })
-        parser.alias = { alias($1, on: $0) }
+        // A page or a tool names a command itself, and must not get another one.
+        if caller == nil { parser.alias = { alias($1, on: $0) } }
         parser.presets = caller?.options ?? [:]
         parser.secretKeys = { features.secretKeys }
         parser.defaults = { needsDefaults($0) ? defaults(for: $0) : OptionDefaults() }

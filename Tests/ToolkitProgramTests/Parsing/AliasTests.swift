@@ -4,8 +4,8 @@ import XCTest
 
 @testable import ToolkitProgram
 
-final class AliasTests: XCTestCase {
-    private let toolkit = Harness(ZooFeature.self)
+final class AliasTests: PluginTestCase {
+    private var toolkit: Harness { harness }
 
     private func set(_ name: String, _ words: String) async -> Run {
         await toolkit.run(["config", "set", "alias.\(name)", words])
@@ -49,6 +49,22 @@ final class AliasTests: XCTestCase {
 
         XCTAssertEqual(run.exitStatus, 65)
         XCTAssertTrue(run.standardError.contains("'zoo' is a command"), run.standardError)
+    }
+
+    func testName_ofAnExternalCommandIsRefused() async throws {
+        try install("greet")
+
+        let run = await set("greet", "zoo list")
+
+        XCTAssertEqual(run.exitStatus, 65)
+    }
+
+    func testCaller_getsTheCommandThatItNames() async {
+        _ = await set("animals", "zoo list --limit 1")
+
+        let run = await toolkit.capture("animals")
+
+        XCTAssertEqual(run.status, .usage)
     }
 
     func testWords_thatNameNoCommandAreRefusedWithTheNearest() async {

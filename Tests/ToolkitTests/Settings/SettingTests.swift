@@ -8,6 +8,18 @@ final class SettingTests: XCTestCase {
         XCTAssertEqual(Setting("cats.api-key", "").variable, "TOOLKIT_CATS_API_KEY")
     }
 
+    func testUsualForm_isToldForAKeyWithAnotherForm() {
+        let key = Setting("cats.api-key", "", kind: .secret, hexadecimalDigits: [24, 37])
+        let digits = String(repeating: "0aF", count: 13)
+
+        XCTAssertNil(key.usualForm(missedBy: String(digits.prefix(24))))
+        XCTAssertNil(key.usualForm(missedBy: String(digits.prefix(37))))
+        for wrong in ["", "abc", String(digits.prefix(25)), digits.prefix(23) + "g"] {
+            XCTAssertEqual(key.usualForm(missedBy: wrong), "24 or 37 hexadecimal digits", wrong)
+        }
+        XCTAssertNil(Setting("a.key", "", kind: .secret).usualForm(missedBy: "abc"))
+    }
+
     func testCheck_ofAnAddressWantsAWebHost() {
         assertAccepts(
             .url, "https://example.com", "http://localhost:8080/rest/cats", "HTTPS://EXAMPLE.COM", "http://[::1]:80/",
