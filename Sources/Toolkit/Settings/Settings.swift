@@ -99,6 +99,34 @@ public struct Settings: Sendable {
         guard try read().entry(setting.key, profile: profile) != nil else { return false }
         return try change(isPlan: isPlan) { $0.unset(setting.key, profile: profile) }
     }
+
+    /// The content of the file; empty without a file.
+    ///
+    /// - Throws: `FileError`.
+    package func content() throws -> [UInt8] { try AtomicFile.readRegular(path) ?? [] }
+
+    /// The keys and values of all profiles in an edited content.
+    ///
+    /// - Throws: `SettingsError` for an invalid line.
+    package func entries(of content: [UInt8]) throws -> [(key: String, value: SourcedValue)] {
+        try SettingsFile(content, path: path).entries.map { entry in
+            (entry.key, SourcedValue(entry.value, origin: .line(entry.line, file: path)))
+        }
+    }
+
+    /// Writes an edited content.
+    ///
+    /// - Parameter former: The content that was edited.
+    /// - Returns: `false` if the file has another content by now; it then stays unchanged.
+    /// - Throws: `FileError`.
+    package func replace(_ former: [UInt8], by content: [UInt8]) throws -> Bool {
+        try FileLock.exclusive(path + ".lock") {
+            guard try self.content() == former else { return false }
+            try AtomicFile.write(content, to: path, mode: 0o600)
+            cache.file.withLock { $0 = nil }
+            return true
+        }
+    }
 }
 
 extension Settings: CustomStringConvertible {
@@ -175,7 +203,7 @@ extension Settings {
         }
     }
 
-    private func read() throws -> SettingsFile { try SettingsFile(AtomicFile.readRegular(path) ?? [], path: path) }
+    private func read() throws -> SettingsFile { try SettingsFile(content(), path: path) }
 
     /// Changes the current content of the file under a lock.
     private func change<T>(isPlan: Bool, _ body: (inout SettingsFile) throws -> T) throws -> T {

@@ -87,9 +87,11 @@ package struct ChildProcess: Sendable {
     package func kill() { _ = systemKill(-number, SIGKILL) }
 
     /// Waits until the program ends.
-    package func waitForEnd() {
+    /// - Returns: The exit status, or 128 and the number of the signal that ended it.
+    package func waitForEnd() -> Int32 {
         var status: Int32 = 0
         while waitpid(number, &status, 0) < 0, errno == EINTR {}
+        return Self.exitStatus(status)
     }
 
     /// Waits until the program ends.
@@ -100,11 +102,15 @@ package struct ChildProcess: Sendable {
         while true {
             let isLate = .now >= deadline
             let ended = waitpid(number, &status, WNOHANG)
-            if ended == number { return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F }
+            if ended == number { return Self.exitStatus(status) }
             guard ended == 0 || errno == EINTR else { return 127 }
             if isLate { return nil }
             poll(nil, 0, 1)
         }
+    }
+
+    private static func exitStatus(_ status: Int32) -> Int32 {
+        status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
     }
 }
 

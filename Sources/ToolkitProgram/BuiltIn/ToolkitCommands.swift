@@ -16,7 +16,7 @@ enum ToolkitCommands {
             "config", "Show and change the settings.",
             [
                 .command(ListConfig.self), .command(GetConfig.self), .command(SetConfig.self),
-                .command(UnsetConfig.self), .command(ConfigPath.self),
+                .command(UnsetConfig.self), .command(EditConfig.self), .command(ConfigPath.self),
             ]),
         .group(
             "plugins", "List the external commands, and choose which can run.",

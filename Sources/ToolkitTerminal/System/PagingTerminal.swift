@@ -94,9 +94,8 @@ package final class PagingTerminal: Terminal {
 
 /// A program that shows text page by page, on the terminal of this process.
 private struct Pager: Sendable {
-    private let child: ChildProcess
+    private let program: ForegroundProgram
     private let input: FileDescriptor
-    private let formerHandler: Handler
 
     /// Starts the pager that the environment names, or `less`; `nil` when there is none, or it cannot be started.
     ///
@@ -110,19 +109,12 @@ private struct Pager: Sendable {
             return nil
         }
         defer { close(ends.readEnd.number) }
-        // Ctrl-C belongs to the pager from its start, which gets the default handling; toolkit notices its end when it
-        // writes.
-        let formerHandler = signal(SIGINT, SIG_IGN)
-        // A shell, because the variables contain shell commands, as for `man` and `git`.
-        let child = ChildProcess(
-            sharingTerminal: "/bin/sh", words: ["-c", line], environment: environment, input: ends.readEnd)
-        guard let child else {
-            signal(SIGINT, formerHandler)
+        // toolkit notices the pager's end when it writes.
+        guard let program = ForegroundProgram(line, environment: environment, input: ends.readEnd) else {
             close(ends.writeEnd.number)
             return nil
         }
-        (self.child, self.formerHandler) = (child, formerHandler)
-        input = ends.writeEnd
+        (self.program, input) = (program, ends.writeEnd)
     }
 
     /// Passes bytes to the pager.
@@ -132,13 +124,6 @@ private struct Pager: Sendable {
     /// Ends the text, and waits until the person quits the pager.
     func waitForEnd() {
         close(input.number)
-        child.waitForEnd()
-        signal(SIGINT, formerHandler)
+        program.waitForEnd()
     }
-
-    #if canImport(Darwin)
-        private typealias Handler = (@convention(c) (Int32) -> Void)?
-    #else
-        private typealias Handler = __sighandler_t?
-    #endif
 }

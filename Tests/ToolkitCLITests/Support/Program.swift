@@ -54,7 +54,7 @@ struct Program {
     func start(_ words: [String], input: String = "", streams: Streams) throws -> RunningProgram {
         var standard = [
             "TOOLKIT_HOME": home, "HOME": userFolder, "PATH": "/usr/bin:/bin", "TZ": "UTC", "USER": "robin",
-            "TERM": "xterm-256color", "TOOLKIT_PAGER": "",
+            "TERM": "xterm-256color", "TOOLKIT_PAGER": "", "EDITOR": "true",
         ]
         let own = ProcessInfo.processInfo.environment
         standard["LD_LIBRARY_PATH"] = own[Self.libraryPath]
@@ -69,15 +69,15 @@ struct Program {
     }
 
     /// Runs the program as a user without privileges if the tests run as root, so that file permissions apply.
-    mutating func dropPrivileges() throws {
+    mutating func dropPrivileges(to user: UInt32 = Self.nobody) throws {
         guard geteuid() == 0 else { return }
         let setpriv = try Tool("setpriv").path
         // Only root may have access to the build folder.
         let copy = folder.path + "/toolkit"
         try FileManager.default.copyItem(atPath: Self.executable, toPath: copy)
         self.copy = copy
-        launcher = [setpriv, "--reuid=\(Self.nobody)", "--regid=\(Self.nobody)", "--clear-groups"]
-        for path in [userFolder, workFolder] { try own(path) }
+        launcher = [setpriv, "--reuid=\(user)", "--regid=\(user)", "--clear-groups"]
+        for path in [userFolder, workFolder] { XCTAssertEqual(chown(path, user, user), 0) }
     }
 
     /// Gives a file or folder to the user without privileges.
@@ -86,7 +86,7 @@ struct Program {
         XCTAssertEqual(chown(path, Self.nobody, Self.nobody), 0)
     }
 
-    private static let nobody: UInt32 = 65_534
+    static let nobody: UInt32 = 65_534
     /// The variable with folders of libraries for the program only, not for the tests; see `.ci/gnutls`.
     private static let libraryPath = "TOOLKIT_TEST_LIBRARY_PATH"
 

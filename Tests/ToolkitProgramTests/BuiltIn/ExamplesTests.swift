@@ -42,6 +42,7 @@ final class ExamplesTests: XCTestCase {
         for line in commands.flatMap(\.examples).map(\.line) {
             var harness = Harness(ZooFeature.self)
             harness.environment["HOME"] = folder.path
+            harness.environment["EDITOR"] = "true"
             try harness.home.writeProgram("", to: "plugins/toolkit-hello")
 
             // The example of an export writes a file that the example of an import reads.
