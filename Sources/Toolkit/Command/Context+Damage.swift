@@ -7,7 +7,27 @@ extension Context {
             report.hint =
                 "Restore the demo data with \(command: "sandbox reset \(feature.name)"), which keeps the damaged file."
         }
+        if case .readOnly(let path) = error { report.hint = otherHome(insteadOf: path) ?? report.hint }
         return report
+    }
+
+    /// The error, with what helps when it concerns the files of the home.
+    package func explained(_ error: any Error) -> any Error {
+        switch error {
+        case let error as DatabaseError: return report(of: error)
+        case let error as FileError:
+            guard case .cannotWrite(let path, EACCES) = error, let hint = otherHome(insteadOf: path) else {
+                return error
+            }
+            var report = error.report
+            report.hint = hint
+            return report
+        default: return error
+        }
+    }
+
+    private func otherHome(insteadOf path: String) -> Hint? {
+        home.concerns(path) ? "Check its owner and its permissions, or set TOOLKIT_HOME to another folder." : nil
     }
 }
 

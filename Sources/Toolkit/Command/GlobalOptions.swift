@@ -23,7 +23,9 @@ package struct GlobalOptions: ArgumentSet {
     package var timeout = Seconds(30)
     @Flag("Allow sending credentials over plain HTTP to a remote host.") package var insecure: Bool
     @Flag("Do not draw pictures.") package var pictures = true
-    @Flag("Show the values that the command would use, and their sources; do not run the command.")
+    @Flag(
+        "Show the values that the command would use, and their sources; do not run the command.",
+        .onTerminal("With --verbose, the defaults of all settings and global options are shown, too."))
     package var explain: Bool
     @Flag("Never prompt; fail if something is missing.") package var input = true
     @Flag("Use numbered lists in prompts, and do not redraw lines.", .variable("TOOLKIT_ACCESSIBLE"))

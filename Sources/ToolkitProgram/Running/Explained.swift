@@ -9,12 +9,13 @@ struct Explained: TableRow {
     let value: String?
     let origin: String
     let overrode: [String]
+    /// Whether the value is set, and not the default.
+    let isSet: Bool
 
-    /// The rows of the command's arguments, and then of the global options.
+    /// The rows of arguments.
     /// - Parameter secrets: The words of the line that a positional argument must not show.
-    static func arguments(of line: ParsedLine, hiding secrets: TypedSecrets) -> [Explained] {
-        ((line.command?.slots ?? []) + line.globals.slots).filter { !$0.declaration.isHidden }
-            .map { Explained($0, hiding: secrets) }
+    static func rows(_ slots: [Slot]?, hiding secrets: TypedSecrets) -> [Explained] {
+        (slots ?? []).filter { !$0.declaration.isHidden }.map { Explained($0, hiding: secrets) }
     }
 
     private init(_ slot: Slot, hiding secrets: TypedSecrets) {
@@ -25,6 +26,7 @@ struct Explained: TableRow {
         // The value of an option may be the same word as a secret that stands elsewhere.
         value = text.map { declaration.kind == .positional ? secrets.hidden(word: $0) : TypedSecrets.masked($0) }
         origin = (used.last?.origin ?? .standard).description
+        isSet = !used.isEmpty
         overrode = slot.overridden.map { "\(Self.text($0.value, of: declaration)) (\($0.origin))" }
     }
 
@@ -43,12 +45,14 @@ struct Explained: TableRow {
         name = setting.key
         value = isSecret ? resolved.map { _ in "set" } : resolved?.value
         origin = (resolved?.origin ?? .standard).description
+        isSet = resolved != nil && resolved?.origin != .standard
         overrode = (resolved?.overridden ?? []).map { isSecret ? "set (\($0.origin))" : "\($0.value) (\($0.origin))" }
     }
 
     /// Creates the row of a service's address.
     init(_ service: ServiceDescription, in context: Context) throws {
         name = "service \(service.name)"
+        isSet = true
         let setting = try context.settings.resolve(service.address)
         switch try context.services.target(of: service) {
         case .sandbox:

@@ -262,11 +262,15 @@ public struct Runner: Sendable {
         for note in line.notes { context.notes.add(note) }
         let feature = features.first { $0.name == line.path.dropFirst().first?.name }
         let network = feature?.services.isEmpty == false ? NetworkSettings.all : []
+        let secrets = TypedSecrets(line, keys: features.secretKeys)
         let settings = try (network + (feature?.settings ?? [])).map { try Explained($0, in: context.settings) }
         let services = try (feature?.services ?? []).map { try Explained($0, in: context) }
+        let others = (Explained.rows(line.globals.slots, hiding: secrets) + settings).filter { row in
+            row.isSet ? row.name != "--explain" : context.options.verbose
+        }
         var writer = screen.makeWriter()
-        let secrets = TypedSecrets(line, keys: features.secretKeys)
-        try await Rows(Explained.arguments(of: line, hiding: secrets) + settings + services).write(to: &writer)
+        let rows = Explained.rows(line.command?.slots, hiding: secrets) + services + others
+        try await Rows(rows).write(to: &writer)
         return .done
     }
 
@@ -302,10 +306,8 @@ public struct Runner: Sendable {
                 throw try await LostAnswer(reply, of: command, error)
             }
             return .success(reply.exitStatus)
-        } catch let error as DatabaseError {
-            return .failure(context.report(of: error))
         } catch {
-            return .failure(error)
+            return .failure(context.explained(error))
         }
     }
 }

@@ -190,7 +190,7 @@ final class RunnerTests: XCTestCase {
         harness.environment["TOOLKIT_ZOO_KEY"] = "very-secret"
         let file = try harness.home.write("zoo.url = https://zoo.example/api\n", to: "settings.conf")
 
-        let run = await harness.run("zoo feed cow --food hay -t 2 --explain -o csv")
+        let run = await harness.run("zoo feed cow --food hay -t 2 --explain --verbose -o csv")
 
         let lines = run.standardOutput.split(separator: "\n").map(String.init)
         XCTAssertTrue(lines.contains("ANIMAL,cow,word 3,"), run.standardOutput)
@@ -201,6 +201,17 @@ final class RunnerTests: XCTestCase {
         XCTAssertTrue(lines.contains("zoo.key,set,variable TOOLKIT_ZOO_KEY,"))
         XCTAssertTrue(lines.contains("service animals,https://zoo.example/api,\(file):1,"))
         XCTAssertFalse(run.standardOutput.contains("very-secret"))
+    }
+
+    func testExplain_showsTheCommandsArgumentsFirstAndOtherDefaultsOnlyWithVerbose() async throws {
+        let run = await harness.run("zoo feed cow --food hay --timeout 9 --explain --json")
+        let all = await harness.run("zoo feed cow --food hay --timeout 9 --explain --json --verbose")
+
+        func names(_ run: Run) -> [String] { run.json.array?.compactMap { $0["name"]?.string } ?? [] }
+        XCTAssertEqual(names(run).first, "ANIMAL")
+        XCTAssertEqual(names(run).suffix(3), ["service animals", "--output", "--timeout"])
+        XCTAssertFalse(names(run).contains("--color"))
+        for name in ["--color", "zoo.url", "network.ca-file"] { XCTAssertTrue(names(all).contains(name), name) }
     }
 
     func testExplain_namesTheSandboxAndWhatBaseURLOverrides() async throws {
