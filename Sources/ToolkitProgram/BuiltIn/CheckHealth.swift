@@ -10,8 +10,7 @@ struct CheckHealth: Command {
     ]
 
     func run(in context: Context) async throws -> HealthAnswer {
-        var checks = [home(context)]
-        checks.append(permissions(context))
+        var checks = [home(context), permissions(context), settings(context)]
         checks += databases(context)
         checks += context.features.compactMap { feature in
             feature.dataCheck.map { body in
@@ -21,13 +20,14 @@ struct CheckHealth: Command {
                 }
             }
         }
-        checks += context.features.filter(\.hasSignIn).map { feature in
-            check("\(feature.name) sign-in") { try feature.signedIn(context)?.name ?? "nobody" }
+        checks += context.features.filter(\.hasSignIn).compactMap { feature in
+            checkUnlessSettingsFail("\(feature.name) sign-in") { try feature.signedIn(context)?.name ?? "nobody" }
         }
-        checks.append(settings(context))
         checks.append(plugins(context))
         for feature in context.features {
-            for service in feature.services { checks.append(await reach(service, of: feature, context)) }
+            for service in feature.services {
+                if let check = await reach(service, of: feature, context) { checks.append(check) }
+            }
         }
         return HealthAnswer(checks: checks)
     }
@@ -37,7 +37,10 @@ struct CheckHealth: Command {
         let unwritable = folders.map(Self.nearestFolder).first { folder in
             !Folder.exists(folder) || !FileManager.default.isWritableFile(atPath: folder)
         }
-        if let unwritable { return .failed("home", "\(unwritable) is not a writable folder.", .storage) }
+        if let unwritable {
+            let detail = "\(unwritable) is not a writable folder. Set TOOLKIT_HOME to another folder."
+            return .failed("home", detail, .storage)
+        }
         return .passed("home", context.home.dataFolder)
     }
 
@@ -111,7 +114,7 @@ struct CheckHealth: Command {
 
     private func reach(
         _ service: ServiceDescription, of feature: FeatureDescription, _ context: Context
-    ) async -> HealthCheck {
+    ) async -> HealthCheck? {
         let name = "\(feature.name) \(service.name)"
         do {
             guard case .address(let url) = try context.services.target(of: service) else {
@@ -121,6 +124,8 @@ struct CheckHealth: Command {
             let response = try await client.respond(to: Endpoint<HTTPResponse>(.get, path: []))
             guard Self.isWell(response.status) else { throw client.failure(response) }
             return .passed(name, "\(url.host() ?? "") responded")
+        } catch is SettingsError {
+            return nil
         } catch {
             return failure(name, error)
         }
@@ -140,6 +145,17 @@ struct CheckHealth: Command {
     private func check(_ name: String, _ body: () throws -> String) -> HealthCheck {
         do {
             return .passed(name, try body())
+        } catch {
+            return failure(name, error)
+        }
+    }
+
+    /// A check that needs the settings; `nil` if they are wrong, which their own check reports.
+    private func checkUnlessSettingsFail(_ name: String, _ body: () throws -> String) -> HealthCheck? {
+        do {
+            return .passed(name, try body())
+        } catch is SettingsError {
+            return nil
         } catch {
             return failure(name, error)
         }

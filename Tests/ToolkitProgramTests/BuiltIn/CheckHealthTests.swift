@@ -103,6 +103,15 @@ final class CheckHealthTests: XCTestCase {
         XCTAssertEqual(check("settings", run)?["passed"], false)
     }
 
+    func testWrongLine_isToldOnce() async throws {
+        try harness.home.write("zoo.url nonsense\n", to: "settings.conf")
+
+        let run = await harness.run("doctor --json")
+
+        XCTAssertEqual(run.exitStatus, 78)
+        XCTAssertEqual(run.json.array?.filter { $0["passed"] == false }.map { $0["check"] }, ["settings"])
+    }
+
     func testService_isWellWhateverItSaysOfItsAddress() async {
         harness.environment["TOOLKIT_ZOO_URL"] = "https://zoo.example/api"
         for status in [200, 404, 405, 501] {
