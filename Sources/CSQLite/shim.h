@@ -49,6 +49,7 @@ typedef void (*sqlite3_destructor_type)(void *);
 #define SQLITE_OPEN_READWRITE 0x2
 #define SQLITE_OPEN_CREATE 0x4
 #define SQLITE_OPEN_URI 0x40
+#define SQLITE_OPEN_MEMORY 0x80
 #define SQLITE_OPEN_NOMUTEX 0x8000
 
 int sqlite3_open_v2(const char *path, sqlite3 **connection, int flags, const char *fileSystem);

@@ -43,10 +43,10 @@ public struct Context: Sendable {
     /// The environment variables.
     public var environment: [String: String] { world.environment }
 
-    /// The person's login name.
+    /// The person's login name; `user` and the number of a user without a name.
     public var loginName: String {
         ["LOGNAME", "USER"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
-            ?? ProcessInfo.processInfo.userName
+            ?? (ProcessInfo.processInfo.userName.isEmpty ? "user \(getuid())" : ProcessInfo.processInfo.userName)
     }
 
     /// Whether the person wants words and numbers in place of styles and redrawn lines: `--accessible`.

@@ -51,7 +51,7 @@ public struct World: Sendable {
     /// The real world: the process, its terminal, the system clock and the network.
     public static var live: World {
         StandardStreams.reserve()
-        let environment = ProcessInfo.processInfo.environment
+        let environment = liveEnvironment
         return World(
             environment: environment,
             terminal: SystemTerminal(columns: environment["COLUMNS"].flatMap { Int($0) }),
@@ -61,5 +61,12 @@ public struct World: Sendable {
             onSignal: { Interrupts.install($0) },
             replace: { try $0.takeOver() },
             pictures: { PictureMethod.available(in: $0) })
+    }
+
+    /// The environment variables of the process, with the user's home if `HOME` is missing.
+    private static var liveEnvironment: [String: String] {
+        var environment = ProcessInfo.processInfo.environment
+        if environment["HOME", default: ""].isEmpty { environment["HOME"] = Home.ofUser }
+        return environment
     }
 }

@@ -64,6 +64,19 @@ public struct Home: Hashable, Sendable {
         return Home(config: support, data: support, cache: library + "/Caches/toolkit")
     }
 
+    /// The user's home folder in the password database; for a user without an entry, a folder that does not exist.
+    static var ofUser: String {
+        guard let entry = getpwuid(getuid()), let folder = entry.pointee.pw_dir else { return "/nonexistent" }
+        return String(cString: folder)
+    }
+
+    /// Whether a path is one of the folders, in one of them, or around one.
+    func concerns(_ path: String) -> Bool {
+        [configFolder, dataFolder, cacheFolder].contains { folder in
+            "\(path)/".hasPrefix("\(folder)/") || "\(folder)/".hasPrefix("\(path)/")
+        }
+    }
+
     private init(config: String, data: String, cache: String) {
         configFolder = config
         dataFolder = data

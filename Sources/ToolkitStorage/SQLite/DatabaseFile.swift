@@ -12,13 +12,33 @@ struct DatabaseFile {
     func open() throws -> Connection {
         if isOnReadOnlyDisk { return try openToRead() }
         if let connection = try openAsItIs() { return connection }
-        return try FileLock.exclusive(path + ".lock") {
+        do {
+            return try openLocked()
+        } catch FileError.cannotWrite(_, EACCES) where access(path, F_OK) != 0 && errno == ENOENT {
+            return try openInMemory()
+        }
+    }
+
+    /// Creates or migrates the file, alone among all processes.
+    private func openLocked() throws -> Connection {
+        try FileLock.exclusive(path + ".lock") {
             try create()
             let connection = try connect()
             try connection.script("PRAGMA journal_mode = WAL")
             try migrator.migrate(connection)
             return connection
         }
+    }
+
+    /// Opens a new database that can be read, in place of a file that cannot be created.
+    ///
+    /// A write then fails with `DatabaseError.readOnly`.
+    private func openInMemory() throws -> Connection {
+        let connection = try Connection(
+            path: path, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_MEMORY)
+        try migrator.migrate(connection)
+        try connection.script("PRAGMA query_only = ON")
+        return connection
     }
 
     /// Whether the file exists, and no process can change it, because its file system is read-only.

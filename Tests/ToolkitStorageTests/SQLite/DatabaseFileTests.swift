@@ -151,12 +151,26 @@ final class DatabaseFileTests: FolderTestCase {
         }
     }
 
-    func testOpen_inAReadOnlyFolderIsAStorageError() throws {
+    func testOpen_inAReadOnlyFolder_readsNewDataAndRefusesWrites() throws {
         chmod(folder, 0o555)
 
         try withoutPrivileges {
-            assertThrows(FileError.cannotWrite(path: path("a.sqlite.lock"), code: EACCES)) {
-                try Database(path: path("a.sqlite"), migrations: [.table])
+            let database = try Database(path: path("a.sqlite"), migrations: [.table])
+
+            XCTAssertEqual(try database.read { try $0.value("SELECT count(*) FROM cat") }, 0)
+            XCTAssertThrowsError(try database.write { try $0.run("INSERT INTO cat VALUES (1)") }) { error in
+                guard case DatabaseError.readOnly(path("a.sqlite")) = error else { return XCTFail("\(error)") }
+            }
+        }
+    }
+
+    func testOpen_inAFolderThatCannotBeSearched_isAStorageError() throws {
+        _ = try Database(path: path("a.sqlite"), migrations: [.table])
+        chmod(folder, 0o000)
+
+        try withoutPrivileges {
+            XCTAssertThrowsError(try Database(path: path("a.sqlite"), migrations: [.table])) { error in
+                XCTAssertEqual((error as? any ReportedError)?.report.status, .storage)
             }
         }
     }
