@@ -40,7 +40,7 @@ final class WebHandler: RequestHandler {
     private func response(to request: ServerRequest) -> HTTPResponse {
         guard let asked = request.sandboxRequest else { return refusal("The address is not valid.", .badRequest) }
         guard Trust.isFromHere(request, host: "localhost") else {
-            return refusal("Only this machine may do this, by the name 'localhost' and without a proxy.", .forbidden)
+            return refusal("Only this machine may do this, at 'localhost' and without a proxy.", .forbidden)
         }
         if asked.path.starts(with: WebPath.assets), asked.path.count == 3, let asset = PageAsset.named(asked.path[2]) {
             return .asset(asset)

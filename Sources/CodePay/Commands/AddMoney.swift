@@ -11,7 +11,7 @@ struct AddMoney: Command {
     ]
 
     @Argument("The amount to add.", .titled("Amount to add")) var amount: Amount
-    @Flag("Check everything, but add nothing.") var dryRun: Bool
+    @Flag("Check without adding anything.") var dryRun: Bool
 
     func run(in context: Context) async throws -> Change<AddAnswer> {
         let wallet = try await Wallet.open(context)

@@ -13,7 +13,7 @@ struct ChangeCurrency: Command {
 
     @Argument("The ISO 4217 code of the new currency.", .titled("New currency")) var currency: Currency
 
-    @Flag("Check everything, but change nothing.") var dryRun: Bool
+    @Flag("Check without changing anything.") var dryRun: Bool
 
     func run(in context: Context) async throws -> Change<ChangedSetting> {
         let wallet = try await Wallet.open(context)

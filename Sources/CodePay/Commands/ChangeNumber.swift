@@ -13,7 +13,7 @@ struct ChangeNumber: Command {
 
     @Argument("The new number.", .titled("New number")) var phone: PhoneNumber
 
-    @Flag("Check everything, but change nothing.") var dryRun: Bool
+    @Flag("Check without changing anything.") var dryRun: Bool
 
     func run(in context: Context) async throws -> Change<ChangedSetting> {
         let wallet = try await Wallet.open(context)

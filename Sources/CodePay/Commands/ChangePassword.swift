@@ -19,7 +19,7 @@ struct ChangePassword: Command {
 
     @OneOf var password: NewPasswordSource?
 
-    @Flag("Check everything, but change nothing.") var dryRun: Bool
+    @Flag("Check without changing anything.") var dryRun: Bool
 
     func run(in context: Context) async throws -> Change<ChangedSetting> {
         let wallet = try await Wallet.open(context).recoveredIfPossible()

@@ -16,7 +16,7 @@ struct LogIn: Command {
     @Option("The phone number.", .titled("Phone number")) var phone: PhoneNumber
     @OneOf var password: PasswordSource?
 
-    @Flag("Check everything, but do not sign in.") var dryRun: Bool
+    @Flag("Check without signing in.") var dryRun: Bool
 
     func run(in context: Context) async throws -> Change<SignedIn> {
         let password = try context.password(from: self.password)

@@ -11,7 +11,7 @@ struct LogOut: Command {
         Example("toolkit codepay logout --json", "Sign out, with the answer as JSON"),
     ]
 
-    @Flag("Check everything, but stay signed in.") var dryRun: Bool
+    @Flag("Check without signing out.") var dryRun: Bool
 
     func run(in context: Context) async throws -> Change<SignedOut> {
         if dryRun { return .planned(SignedOut(signedOut: try SignIn(context).phoneToSignOut())) }

@@ -22,7 +22,7 @@ struct Register: Command {
     @Option("The phone number.", .titled("Phone number")) var phone: PhoneNumber
     @Option("The currency of the account.") var currency: Currency
     @OneOf var password: NewPasswordSource?
-    @Flag("Check everything, but register nobody.") var dryRun: Bool
+    @Flag("Check without registering.") var dryRun: Bool
 
     func run(in context: Context) async throws -> Change<SignedIn> {
         let password = try context.newPassword(from: self.password)

@@ -18,7 +18,7 @@ struct RepeatTransaction: Command {
     var id: String
     @Option("The amount to send, instead of the same one.") var amount: Amount?
     @Option("The note, instead of the same one.", .placeholder("TEXT")) var note: String?
-    @Flag("Check everything, but send nothing.") var dryRun: Bool
+    @Flag("Check without sending.") var dryRun: Bool
 
     func run(in context: Context) async throws -> Change<SendAnswer> {
         let wallet = try await Wallet.open(context)

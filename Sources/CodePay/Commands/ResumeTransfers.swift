@@ -3,7 +3,7 @@ import Toolkit
 /// `toolkit codepay resume`: finishes or cancels transfers that were interrupted.
 struct ResumeTransfers: Command {
     static let name = "resume"
-    static let summary = "Finish interrupted transfers, or explain why that is not possible."
+    static let summary = "Finish or cancel interrupted transfers."
     static let details = """
         Asks the service what happened to each unfinished transfer, then finishes or cancels it. What the service knows \
         counts more than the journal on this machine, which may come from a backup. If toolkit can do neither, the \
@@ -22,7 +22,7 @@ struct ResumeTransfers: Command {
         Example("toolkit codepay resume --json", "The results as JSON"),
     ]
 
-    @Flag("List the interrupted transfers, but neither finish nor cancel them.") var dryRun: Bool
+    @Flag("List the interrupted transfers without finishing or cancelling them.") var dryRun: Bool
 
     func run(in context: Context) async throws -> ResumeAnswer {
         guard !dryRun else { return ResumeAnswer(transfers: try await unfinished(context), isDryRun: true) }

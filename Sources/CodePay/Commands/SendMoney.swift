@@ -16,7 +16,7 @@ struct SendMoney: Command {
     static let effect = Effect.writes
     static let examples = [
         Example("toolkit codepay send --to +3706 --amount 20", "20.00 in your account's currency"),
-        Example("toolkit codepay send --to +3706 --amount 4,50 --note 'Lunch' --dry-run", "Check, but send nothing"),
+        Example("toolkit codepay send --to +3706 --amount 4,50 --note 'Lunch' --dry-run", "Check without sending"),
     ]
 
     // Not the sample of the type, which is the number of the demo user.
@@ -25,7 +25,7 @@ struct SendMoney: Command {
     var to: PhoneNumber
     @Option("The amount to send.") var amount: Amount
     @Option("A note for the transaction.", .placeholder("TEXT"), .ask("Note (optional)")) var note: String?
-    @Flag("Check everything, but send nothing.") var dryRun: Bool
+    @Flag("Check without sending.") var dryRun: Bool
 
     func run(in context: Context) async throws -> Change<SendAnswer> {
         try await Sending(wallet: .open(context), to: to, amount: amount, note: note ?? "").run(dryRun: dryRun)

@@ -125,14 +125,14 @@ enum TransferError: ReportedError {
                 .tryAgain, code: "transfer-being-made",
                 "Another toolkit process is making a \(transfer) just now, and this one looks the same. This command has "
                     + "moved no money.",
-                hint: "Wait for it to end. Then run this command again if the money is to move once more.")
+                hint: "Wait for it to end. Then run this command again to move the money a second time.")
         case .alreadyStuck(let transfer):
             Report(
                 .tryAgain, code: "transfer-stuck",
                 "An earlier \(transfer) is stuck, and this one looks the same. This command has moved no money.",
                 hint: .text(
                     "Look at both accounts, and dismiss the earlier one with \(command: "codepay resume"), on a terminal or with "
-                        + "--yes. Then run this command again if the money is to move once more."))
+                        + "--yes. Then run this command again to move the money a second time."))
         case .waitsElsewhere(let waiting):
             Report(
                 .tryAgain, code: "transfer-elsewhere",

@@ -25,7 +25,7 @@ struct AddCat: Command {
     @Option("The rating, from 1 to 5: how lovable the cat is.") var rating: Rating?
     @Option("The date of birth, from 1980-01-01 to today.", .titled("Date of birth")) var born: BirthDate?
     @Option("The URL of a photo.") var photo: PhotoAddress?
-    @Flag("Check everything, but add nothing.") var dryRun: Bool
+    @Flag("Check without adding anything.") var dryRun: Bool
 
     func run(in context: Context) async throws -> CatCard {
         let today = BirthDate(context.now)
@@ -39,7 +39,7 @@ struct AddCat: Command {
             rating: try context.ask($rating, default: .standard),
             photo: photo ?? .standard)
         guard !dryRun else {
-            context.notes.add("Nothing was added, because of \(option: "dry-run").")
+            context.notes.add("Dry run: nothing added.")
             return CatCard(cat: CatRow(cat))
         }
         let registry = try CatRegistry(context)

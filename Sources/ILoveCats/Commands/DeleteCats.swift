@@ -16,7 +16,7 @@ struct DeleteCats: Command {
     ]
 
     @Argument("The cats' IDs, starts of IDs, or names.", .titled("Cats"), .live(.cats)) var ids: [CatID]
-    @Flag("Check everything, but delete nothing.") var dryRun: Bool
+    @Flag("Check without deleting anything.") var dryRun: Bool
 
     func run(in context: Context) async throws -> DeletedCats {
         let registry = try CatRegistry(context)

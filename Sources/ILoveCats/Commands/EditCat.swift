@@ -3,7 +3,8 @@ import Toolkit
 /// `toolkit cats edit`: changes a cat in the registry.
 struct EditCat: Command {
     static let name = "edit"
-    static let summary = "Change some fields of a cat and keep the others."
+    static let summary = "Edit a cat."
+    static let details = "Fields without an option keep their values."
     static let terminalDetails = """
         Without options on a terminal, the command shows the present value of each field except the photo, so that you \
         can change it.
@@ -23,7 +24,7 @@ struct EditCat: Command {
     @Option("The breed: its identifier, its name, or part of the name.") var breed: Breed?
     @Option("The weight in kilograms.", .titled("Weight in kilograms")) var weight: Weight?
     @Option("The date of birth.", .titled("Date of birth")) var born: BirthDate?
-    @Flag("Check everything, but change nothing.") var dryRun: Bool
+    @Flag("Check without changing anything.") var dryRun: Bool
 
     func run(in context: Context) async throws -> CatCard {
         try born?.check(today: BirthDate(context.now))
@@ -47,7 +48,7 @@ struct EditCat: Command {
         }
         let final = change
         guard !dryRun else {
-            context.notes.add("Nothing was changed, because of \(option: "dry-run").")
+            context.notes.add("Dry run: nothing changed.")
             return CatCard(cat: CatRow(cat.applying(final)))
         }
         let changed = try await context.waiting("Changing \(cat.name) …") { try await registry.update(cat.id, final) }

@@ -20,7 +20,7 @@ struct ImportCats: Command {
     ]
 
     @Argument("The file to import.", .titled("File to import"), .file) var file: String
-    @Flag("Check the file, but import nothing.") var dryRun: Bool
+    @Flag("Check the file without importing it.") var dryRun: Bool
 
     func run(in context: Context) async throws -> ImportedCats {
         let bytes = try context.files.read(file)

@@ -17,7 +17,7 @@ struct LogIn: Command {
     @Option("The username.") var username: Username
     @OneOf var password: PasswordSource?
 
-    @Flag("Check the values, but do not sign in; only the service can check the password.") var dryRun: Bool
+    @Flag("Check the values, except the password, without signing in.") var dryRun: Bool
 
     func run(in context: Context) async throws -> Change<SignedIn> {
         let password = try context.password(from: self.password) { password in

@@ -11,7 +11,7 @@ struct LogOut: Command {
         Example("toolkit products logout --json", "The same, with the result as JSON"),
     ]
 
-    @Flag("Check everything, but stay signed in.") var dryRun: Bool
+    @Flag("Check without signing out.") var dryRun: Bool
 
     func run(in context: Context) async throws -> Change<SignedOut> {
         let signIn = try SignIn(context)

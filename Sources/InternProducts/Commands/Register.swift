@@ -20,8 +20,7 @@ struct Register: Command {
 
     @Option("The username.") var username: Username
     @OneOf var password: NewPasswordSource?
-    @Flag("Check the values, but register nobody; the service cannot tell whether the username is free.") var dryRun:
-        Bool
+    @Flag("Check the values, except whether the username is free, without registering.") var dryRun: Bool
 
     func run(in context: Context) async throws -> Change<SignedIn> {
         let password = try context.newPassword(from: self.password) { password in

@@ -20,12 +20,12 @@ package enum ServerError: ReportedError {
         switch self {
         case .portTaken(let port):
             .unavailable(
-                "Port \(port) is in use by another program.", hint: "--port 0 takes a free port.", code: "port-taken")
+                "Port \(port) is in use by another program.", hint: "Use --port 0 for a free port.", code: "port-taken")
         case .portForbidden(let port):
             .unavailable(
-                "Port \(port) needs administrator rights.", hint: "Ports from 1024 on do not.", code: "port-forbidden")
+                "Port \(port) needs administrator rights.", hint: "Use a port from 1024 on.", code: "port-forbidden")
         case .unknownHost(let host):
-            .usage("'\(host)' is no address to listen at: give an IP address or 'localhost'.", code: "unknown-host")
+            .usage("'\(host)' is not an address to listen on. Use an IP address or 'localhost'.", code: "unknown-host")
         case .foreignAddress(let host):
             .unavailable("This machine does not have the address \(host).", code: "foreign-address")
         case .noSocket(let code):

@@ -266,7 +266,7 @@ package final class Backend: RequestHandler {
         return HTTPResponse(text: "Not found.\(hint) GET / lists what is served.\n", status: .notFound)
     }
 
-    static let badPath = HTTPResponse(text: "The path is wrongly percent-encoded.\n", status: .badRequest)
+    static let badPath = HTTPResponse(text: "The percent-encoding of the path is not valid.\n", status: .badRequest)
 
     private func badTarget(_ request: ServerRequest) -> Sandbox.Outcome {
         if request.target == "*", request.method == .options { return .whole(HTTPResponse(status: .noContent)) }

@@ -60,7 +60,7 @@ enum BackendError: ReportedError {
         case .noCopy(let name):
             .notFound(
                 "There is no copy '\(name.visible)'.",
-                hint: WorkspaceStore.isName(name) ? "POST /copy?name=\(name) makes it." : nil, code: "no-copy")
+                hint: WorkspaceStore.isName(name) ? "POST /copy?name=\(name) creates it." : nil, code: "no-copy")
         case .noSnapshot(let name):
             .notFound("There is no snapshot '\(name.visible)'; POST /toolkit/snapshot makes one.", code: "no-snapshot")
         case .damaged(let feature):
@@ -80,11 +80,12 @@ enum BackendError: ReportedError {
         case .badFilter(let name, let value):
             .badData(
                 "'\("\(name)=\(value)".excerpt(limit: 60))' chooses no requests.",
-                hint: "There are route, method, and the numbers status, since and limit.", code: "bad-filter")
+                hint: "Known parameters: route, method, status, since and limit. The last three are numbers.",
+                code: "bad-filter")
         case .changedRow:
             .badData(
                 "The row has changed since the page was loaded.", hint: "Load the page again.", code: "changed-row")
-        case .noJSON: .badData("The body is no JSON; a fault is an object with 'route' and 'effect'.", code: "no-json")
+        case .noJSON: .badData("The body must be JSON: an object with 'route' and 'effect'.", code: "no-json")
         case .noRoute(let route, let nearest):
             .notFound(
                 "No service answers '\(route.visible)'.", hint: nearest.map { "Did you mean '\($0)'?" },

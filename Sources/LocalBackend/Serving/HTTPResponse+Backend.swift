@@ -32,7 +32,7 @@ extension HTTPResponse {
         case let error as any StorageError: withoutPlaces(error.report)
         case let error as any ReportedError: error.report
         case let report as Report: report
-        case is DecodingError: .badData("The body is no JSON of this kind.", code: "bad-body")
+        case is DecodingError: .badData("The JSON of the body has another form.", code: "bad-body")
         default: .defect("\(type(of: error))")
         }
     }
@@ -46,7 +46,7 @@ extension HTTPResponse {
             isBusy
                 ? "Another program uses the data of the service; try again."
                 : isFull ? "The server has no space left on its disk." : "The server cannot use its data.",
-            hint: isBusy ? nil : "Its access log tells more.")
+            hint: isBusy ? nil : "See the server's access log.")
     }
 
     /// A response with a JSON body.

@@ -6,7 +6,7 @@ package enum Trust {
     /// machine may forward requests from other machines.
     static func refusal(of request: ServerRequest, host: String) -> String? {
         guard isFromHere(request, host: host) else {
-            return "Only this machine may do this, by the name 'localhost' and without a proxy."
+            return "Only this machine may do this, at 'localhost' and without a proxy."
         }
         return refusalOfPage(request)
     }

@@ -12,7 +12,7 @@ struct ClearWishes: Command {
         Example("toolkit search wishlist clear --json", "Print the IDs of the removed items"),
     ]
 
-    @Flag("Check everything, but remove nothing.") var dryRun: Bool
+    @Flag("Check without removing anything.") var dryRun: Bool
 
     func run(in context: Context) async throws -> Change<RemovedWishes> {
         let list = try WishList(context)

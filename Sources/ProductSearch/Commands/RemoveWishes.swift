@@ -15,7 +15,7 @@ struct RemoveWishes: Command {
     ]
 
     @Argument("The IDs of the items.", .titled("Items' IDs"), .placeholder("ID"), .live(.wishes)) var ids: [ItemID]
-    @Flag("Check everything, but remove nothing.") var dryRun: Bool
+    @Flag("Check without removing anything.") var dryRun: Bool
 
     func run(in context: Context) async throws -> Change<RemovedWishes> {
         let (list, ids) = (try WishList(context), ids.unique)

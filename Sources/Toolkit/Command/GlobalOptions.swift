@@ -19,7 +19,7 @@ package struct GlobalOptions: ArgumentSet {
         "Use the services at this address instead of the configured ones.", .name("base-url"),
         .variable("TOOLKIT_BASE_URL"))
     package var baseURL: ServiceAddress?
-    @Option("Time limit for the command, from its first request on.")
+    @Option("Give up this many seconds after the first request.")
     package var timeout = Seconds(30)
     @Flag("Allow sending credentials over plain HTTP to a remote host.") package var insecure: Bool
     @Flag("Do not draw pictures.") package var pictures = true

@@ -10,7 +10,7 @@ package enum PasswordError: ReportedError {
         switch self {
         case .missing:
             .usage(
-                "A password is required, but none was given.",
+                "No password given.",
                 hint: .signIn(
                     "Use --password-file FILE, or --password-stdin and write the password to standard input."),
                 code: "no-password")

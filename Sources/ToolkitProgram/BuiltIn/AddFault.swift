@@ -19,7 +19,7 @@ struct AddFault: Command {
     @Option("Affect only the n-th matching request.") var nth: Count?
     @Option("The probability that the fault affects a matching request.") var probability = Probability(1)
     @Option("The random seed; the same seed affects the same requests.") var seed = Seed(0)
-    @Flag("Check everything, but add nothing.") var dryRun: Bool
+    @Flag("Check without adding anything.") var dryRun: Bool
 
     func run(in context: Context) async throws -> ArmedFaults {
         if retryAfter != nil, fault.kind != .status {

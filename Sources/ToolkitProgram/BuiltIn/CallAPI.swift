@@ -23,7 +23,7 @@ struct CallAPI: Command {
         String?
     @Option("A query parameter.") var query: [QueryItem]
     @Option("The file with the body.", .file) var body: String?
-    @Flag("Check everything, but send nothing.") var dryRun: Bool
+    @Flag("Check without sending.") var dryRun: Bool
 
     func run(in context: Context) async throws -> RequestAnswer {
         guard !path.contains("://") else {

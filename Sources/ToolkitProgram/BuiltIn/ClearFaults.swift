@@ -9,7 +9,7 @@ struct ClearFaults: Command {
         Example("toolkit sandbox fault clear --quiet", "Suppress notes"),
     ]
 
-    @Flag("Count the faults, but remove nothing.") var dryRun: Bool
+    @Flag("Count the faults without removing them.") var dryRun: Bool
 
     func run(in context: Context) async throws -> Change<ClearAnswer> {
         guard !dryRun else {

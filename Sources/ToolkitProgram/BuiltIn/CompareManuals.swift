@@ -1,7 +1,7 @@
 /// `toolkit manual diff`: lists the changes that break scripts written for an earlier version.
 struct CompareManuals: Command {
     static let name = "diff"
-    static let summary = "Show which changes since an earlier version break scripts."
+    static let summary = "List breaking changes since an earlier version."
     static let details = """
         The exit status is 1 if any change breaks scripts. The command also lists additions, which break nothing. It \
         compares the kind of output of each command. If the output is a list, it also compares the names of the fields.

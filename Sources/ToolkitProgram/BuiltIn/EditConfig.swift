@@ -14,7 +14,7 @@ struct EditConfig: Command {
         Example("toolkit config edit --dry-run", "Check the edited settings, but do not save them"),
     ]
 
-    @Flag("Check everything, but change nothing.") var dryRun: Bool
+    @Flag("Check without changing anything.") var dryRun: Bool
 
     func run(in context: Context) async throws -> Change<EditedSettings> {
         let settings = context.settings

@@ -11,7 +11,7 @@ struct FillSandbox: Command {
     @Argument("The name of the feature.", .placeholder("FEATURE"), .live(.features)) var feature: String
     @Option("The number of items to add.") var count: Count
     @Option("The random seed; the same seed makes the same data.") var seed: Seed?
-    @Flag("Check everything, but add nothing.") var dryRun: Bool
+    @Flag("Check without adding anything.") var dryRun: Bool
 
     func run(in context: Context) async throws -> Change<FillAnswer> {
         let sandbox = try context.services.sandbox(of: try context.services.feature(feature))

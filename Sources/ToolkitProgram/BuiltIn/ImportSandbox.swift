@@ -24,7 +24,7 @@ struct ImportSandbox: Command {
     @Argument("The name of the feature.", .placeholder("FEATURE"), .live(.features)) var feature: String
     @Argument("The file to import.", .file) var file: String
     @Flag("Delete all data of the sandbox first.") var replace: Bool
-    @Flag("Check the file, but import nothing.") var dryRun: Bool
+    @Flag("Check the file without importing it.") var dryRun: Bool
 
     func run(in context: Context) async throws -> Change<ImportAnswer> {
         let feature = try context.services.feature(feature)

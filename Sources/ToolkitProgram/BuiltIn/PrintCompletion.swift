@@ -18,7 +18,7 @@ struct PrintCompletion: Command {
 
     @Argument("The shell that the script is for.") var shell: Shell
     @Flag("Install the script where the shell looks for it.") var install: Bool
-    @Flag("With --install, tell the file, but write nothing.") var dryRun: Bool
+    @Flag("With --install, show the path without writing the file.") var dryRun: Bool
 
     func run(in context: Context) async throws -> CompletionAnswer {
         let script = CompletionScript(shell: shell, program: context.commands.name)

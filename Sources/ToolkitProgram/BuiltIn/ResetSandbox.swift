@@ -15,7 +15,7 @@ struct ResetSandbox: Command {
 
     @Argument("The features; by default, all of them.", .placeholder("FEATURE"), .live(.features))
     var features: [String] = []
-    @Flag("Check everything, but delete nothing.") var dryRun: Bool
+    @Flag("Check without deleting anything.") var dryRun: Bool
 
     func run(in context: Context) async throws -> Change<ResetAnswer> {
         let named = try features.map { try context.services.feature($0) }

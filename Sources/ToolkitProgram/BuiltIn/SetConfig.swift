@@ -23,7 +23,7 @@ struct SetConfig: Command {
     @Argument(
         "The value.", .onTerminal("Without it, the command prompts for one."), .placeholder("VALUE"), .live(.choices))
     var value: String?
-    @Flag("Check everything, but change nothing.") var dryRun: Bool
+    @Flag("Check without changing anything.") var dryRun: Bool
 
     func run(in context: Context) async throws -> Change<ChangedSetting> {
         let setting = try context.setting(key)
@@ -48,7 +48,7 @@ struct SetConfig: Command {
         if let usual = setting.usualForm(missedBy: secret) {
             context.notes.warn("The service's own keys have \(usual), and this value has another form.")
         }
-        let changed = ChangedSetting(key: key, value: "set")
+        let changed = ChangedSetting(key: key, value: "set", isSecret: true)
         if dryRun { return .planned(changed) }
         try context.credentials.set(setting.key, secret, profile: context.settings.profile, origins: origins)
         return .done(changed)
@@ -85,10 +85,17 @@ struct SetConfig: Command {
 struct ChangedSetting: ChangeResult {
     let key: String
     let value: String
+    /// Whether people do not see the value, which is then `set`.
+    var isSecret = false
 
-    func draw(on canvas: inout Canvas) { canvas.line(Styled("\(key) = \(value)")) }
+    private enum CodingKeys: CodingKey {
+        case key, value
+    }
+
+    func draw(on canvas: inout Canvas) { canvas.line(Styled(isSecret ? "Saved \(key)." : "\(key) = \(value)")) }
 
     func drawPlan(on canvas: inout Canvas) {
-        canvas.line(Styled("Would set \(key) = \(value). Nothing was changed."))
+        let plan = isSecret ? "save \(key)" : "set \(key) = \(value)"
+        canvas.line(Styled("Would \(plan). Nothing was changed."))
     }
 }

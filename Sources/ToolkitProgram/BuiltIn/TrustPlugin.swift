@@ -15,7 +15,7 @@ struct TrustPlugin: Command {
 
     @Argument("The name of the external command.", .placeholder("NAME"), .live(.plugins)) var plugin: String
     @Flag("Keep trusting the file when it changes, for a command that you are writing.") var always: Bool
-    @Flag("Check everything, but change nothing.") var dryRun: Bool
+    @Flag("Check without changing anything.") var dryRun: Bool
 
     func run(in context: Context) async throws -> Change<TrustedPlugin> {
         guard let plugin = context.plugins.find(plugin) else { throw context.plugins.unknown(plugin) }

@@ -11,7 +11,7 @@ struct UnsetConfig: Command {
     ]
 
     @Argument("The key of the setting.", .placeholder("KEY"), .live(.settings)) var key: String
-    @Flag("Check everything, but change nothing.") var dryRun: Bool
+    @Flag("Check without changing anything.") var dryRun: Bool
 
     func run(in context: Context) async throws -> Change<ConfigValue> {
         let setting = try context.setting(key)

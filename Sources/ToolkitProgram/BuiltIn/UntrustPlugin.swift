@@ -10,7 +10,7 @@ struct UntrustPlugin: Command {
     ]
 
     @Argument("The name of the external command.", .placeholder("NAME"), .live(.trustedPlugins)) var plugin: String
-    @Flag("Check everything, but change nothing.") var dryRun: Bool
+    @Flag("Check without changing anything.") var dryRun: Bool
 
     func run(in context: Context) async throws -> Change<UntrustedPlugin> {
         let trust = context.plugins.trust

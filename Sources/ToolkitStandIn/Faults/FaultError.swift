@@ -23,13 +23,13 @@ enum FaultError: ReportedError {
                 code: "fault-unknown-member")
         case .missing(let name):
             .badData(
-                "This fault needs the member '\(name)'.", hint: "A fault: \(Self.sample)", code: "fault-incomplete")
+                "This fault needs the member '\(name)'.", hint: "Example: \(Self.sample)", code: "fault-incomplete")
         case .noRoute(let text):
             .badData("'\(text.excerpt(limit: 60))' is not a route such as '\(RoutePattern.sample)'.", code: "no-route")
         case .unknownEffect(let name):
             .badData(
                 "There is no effect '\(name.excerpt(limit: 40))'.",
-                hint: "There are: \(Fault.Effect.Kind.allCases.map(\.rawValue).joined(separator: ", ")).",
+                hint: "Effects: \(Fault.Effect.Kind.allCases.map(\.rawValue).joined(separator: ", ")).",
                 code: "fault-unknown-effect")
         case .conflict(let name, let effect):
             .badData("'\(name)' does not go with the effect '\(effect)'.", code: "fault-conflict")

@@ -24,7 +24,7 @@ public enum FileError: ReportedError {
             .badData("'\(path.visible)' already exists.", hint: "Add --yes to overwrite it.", code: "file-exists")
         case .notRegular(let path):
             .storage(
-                "\(path) is not a regular file.", hint: "Move it away; toolkit then makes a new file.",
+                "\(path) is not a regular file.", hint: "Move it away. toolkit then creates a new file.",
                 code: "not-a-file")
         case .cannotRead(let path, EFBIG):
             .badData("'\(path.visible)' is too large to read.", code: "input-too-long")

@@ -238,7 +238,7 @@ final class ControlTests: XCTestCase {
 
         XCTAssertEqual(try book.ask("HEAD /toolkit/faults").status, 200)
         XCTAssertEqual(try book.ask("PUT /toolkit/faults")["Allow"], "DELETE, GET, HEAD, POST")
-        XCTAssertEqual(try book.ask("GET /toolkit/copies/%ff").body, "The path is wrongly percent-encoded.\n")
+        XCTAssertEqual(try book.ask("GET /toolkit/copies/%ff").body, "The percent-encoding of the path is not valid.\n")
     }
 
     func testRequests_areForgottenWhenAsked() throws {

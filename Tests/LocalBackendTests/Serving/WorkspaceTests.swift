@@ -43,7 +43,7 @@ final class WorkspaceTests: XCTestCase {
         }
         let answer = try book.ask("GET /notes", ["X-Toolkit-Copy: one"])
         XCTAssertEqual(answer.status, 404)
-        XCTAssertTrue(answer.body.contains("POST /copy?name=one makes it."), answer.body)
+        XCTAssertTrue(answer.body.contains("POST /copy?name=one creates it."), answer.body)
         XCTAssertTrue(try book.ask("GET /copy/one/", [page]).body.contains("Make the copy"))
         XCTAssertEqual(try book.ask("GET /toolkit/copies").body, "[]\n")
     }

@@ -83,7 +83,7 @@ final class ProductsTerminalTests: XCTestCase {
         ).finish()
 
         XCTAssertEqual(end.status, 64)
-        XCTAssertTrue(end.output.contains("A password is required, but none was given."), end.output)
+        XCTAssertTrue(end.output.contains("No password given."), end.output)
     }
 
     // MARK: Lists

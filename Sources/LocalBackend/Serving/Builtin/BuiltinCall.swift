@@ -60,7 +60,7 @@ struct BuiltinCall: Sendable {
         case .unmatched:
             let list = BuiltinRoute.control.filter { !request.isInsideCopy || !$0.isOutside }
                 .map { "\($0.method) \($0.path)\n" }.joined()
-            return HTTPResponse(text: "There is no such control route. These are:\n\(list)", status: .notFound)
+            return HTTPResponse(text: "Unknown control route. Known routes:\n\(list)", status: .notFound)
         }
     }
 

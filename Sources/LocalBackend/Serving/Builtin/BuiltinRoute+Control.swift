@@ -6,14 +6,14 @@ extension BuiltinRoute {
         BuiltinRoute("GET /toolkit/requests", "The last requests; ?route=, ?method=, ?status=, ?since=N, ?limit=N.") {
             .json(try RequestReport($0.workspace(), $0.backend.mask, RequestFilter($0.request.sandboxRequest)).json)
         },
-        BuiltinRoute("DELETE /toolkit/requests", "Forgets them.") { call in
+        BuiltinRoute("DELETE /toolkit/requests", "Deletes the list of requests.") { call in
             try done { try call.workspace().log.clear() }
         },
-        BuiltinRoute("GET /toolkit/faults", "The faults that are armed.") {
+        BuiltinRoute("GET /toolkit/faults", "The active faults.") {
             .json(.array(try $0.workspace().data.faults().map { $0.fault.json(feature: $0.feature) }))
         },
         BuiltinRoute(
-            "POST /toolkit/faults", #"Arms one: {"route": "GET /rest/:collection", "effect": "status", …}."#
+            "POST /toolkit/faults", #"Adds a fault: {"route": "GET /rest/:collection", "effect": "status", …}."#
         ) { call in
             guard let json = try? JSON.decode(JSONValue.self, from: call.request.body) else {
                 throw BackendError.noJSON
@@ -21,26 +21,26 @@ extension BuiltinRoute {
             let armed = try call.workspace().data.arm(FaultPlan(json: json))
             return .json(.array(armed.map { $0.fault.json(feature: $0.feature) }), status: .created)
         },
-        BuiltinRoute("DELETE /toolkit/faults", "Disarms all.") {
+        BuiltinRoute("DELETE /toolkit/faults", "Removes all faults.") {
             .json(["cleared": .integer(Int64(try $0.workspace().data.disarm()))])
         },
-        BuiltinRoute("POST /toolkit/reset", "Starts afresh with the demo data.") { call in
+        BuiltinRoute("POST /toolkit/reset", "Restores the demo data.") { call in
             try done { try call.workspace().reset() }
         },
         BuiltinRoute("GET /toolkit/snapshot", "The names of the snapshots.") {
             names(try $0.workspace().snapshotNames)
         },
-        BuiltinRoute("POST /toolkit/snapshot", "Keeps the data as they are; ?name= for more than one.") {
+        BuiltinRoute("POST /toolkit/snapshot", "Saves the data as a snapshot; ?name=.") {
             try $0.workspace().takeSnapshot($0.snapshot)
             return .json(["name": .string($0.snapshot)], status: .created)
         },
-        BuiltinRoute("POST /toolkit/restore", "Goes back to a snapshot; ?name=.") { call in
+        BuiltinRoute("POST /toolkit/restore", "Restores a snapshot; ?name=.") { call in
             try done { try call.workspace().restore(call.snapshot) }
         },
         BuiltinRoute("GET /toolkit/copies", "The names of the copies of the data.", isOutside: true) {
             names($0.backend.store.names)
         },
-        BuiltinRoute("DELETE /toolkit/copies/:name", "Removes one.", isOutside: true) { call in
+        BuiltinRoute("DELETE /toolkit/copies/:name", "Removes a copy.", isOutside: true) { call in
             try done { try call.backend.store.remove(call["name"]) }
         },
     ]

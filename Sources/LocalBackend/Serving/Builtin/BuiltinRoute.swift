@@ -36,7 +36,7 @@ struct BuiltinRoute: Sendable {
     private static let general = [
         BuiltinRoute("GET /", "This page; plain text for programs.") { try $0.front() },
         BuiltinRoute("GET /openapi.json", "The routes of the services, as OpenAPI 3.1.") { try $0.openAPI() },
-        BuiltinRoute("POST /copy", "Makes a copy of the data with an address of its own; ?name=.", isOutside: true) {
+        BuiltinRoute("POST /copy", "Creates a copy of the data with its own address; ?name=.", isOutside: true) {
             try $0.newCopy()
         },
     ]

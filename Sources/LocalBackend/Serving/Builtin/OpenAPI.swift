@@ -25,7 +25,7 @@ struct OpenAPI {
             "openapi": "3.1.0",
             "info": [
                 "title": "toolkit serve", "version": .string(Version.current),
-                "description": "Stand-ins with made-up data; the security schemes tell the keys that they take.",
+                "description": "Stand-ins with demo data. The security schemes list the keys that they accept.",
             ],
             "servers": [["url": .string(origin)]],
             "tags": .array(features.map { ["name": .string($0.name)] }),
@@ -60,8 +60,8 @@ struct OpenAPI {
         .required(
             "error",
             .object(
-                .required("code", .text("busy"), "A word for programs."),
-                .optional("hint", .any(of: .text("Its access log tells more."), .null), "What helps."),
+                .required("code", .text("busy"), "The kind of error, for programs."),
+                .optional("hint", .any(of: .text("See the server's access log."), .null), "What helps."),
                 .required("message", .text("Another program uses the data of the service; try again."), "A sentence.")))
     ).named(failureName)
 
@@ -87,7 +87,7 @@ struct OpenAPI {
         case .basic(let username, let password, _):
             [
                 "type": "http", "scheme": "basic",
-                "description": .string("The stand-in takes username \(username), password \(password)."),
+                "description": .string("The stand-in accepts username \(username), password \(password)."),
             ]
         case .token:
             [
@@ -100,7 +100,7 @@ struct OpenAPI {
     private static func apiKey(in place: String, _ name: String, _ value: String) -> JSONValue {
         [
             "type": "apiKey", "in": .string(place), "name": .string(name),
-            "description": .string("The stand-in takes \(value)."),
+            "description": .string("The stand-in accepts \(value)."),
         ]
     }
 }

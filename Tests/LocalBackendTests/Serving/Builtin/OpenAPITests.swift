@@ -13,15 +13,15 @@ final class OpenAPITests: XCTestCase {
 
         XCTAssertEqual(
             schemes?["safe.header"],
-            ["type": "apiKey", "in": "header", "name": "X-Pin", "description": "The stand-in takes it's."])
+            ["type": "apiKey", "in": "header", "name": "X-Pin", "description": "The stand-in accepts it's."])
         XCTAssertEqual(
             schemes?["safe.query"],
-            ["type": "apiKey", "in": "query", "name": "appid", "description": "The stand-in takes demo."])
+            ["type": "apiKey", "in": "query", "name": "appid", "description": "The stand-in accepts demo."])
         XCTAssertEqual(
             schemes?["safe.basic"],
             [
                 "type": "http", "scheme": "basic",
-                "description": "The stand-in takes username ann, password p:w.",
+                "description": "The stand-in accepts username ann, password p:w.",
             ])
         XCTAssertEqual(
             schemes?["safe.bearer"],
