@@ -22,6 +22,11 @@ public protocol SandboxService: Sendable {
     func fill(count: Int, seed: UInt64, progress: (Int) throws -> Void) throws
     /// The rows that `sandbox import` and `sandbox export` know, in the order of the export; empty by default.
     var tables: [SandboxTable] { get }
+    /// The rules of the contract, in the order in which `toolkit check` sends their requests; empty by default.
+    ///
+    /// They also describe other backends, so they use only demo values that the contract names. A rule that adds data is
+    /// followed by one that deletes it, if the service can do that.
+    var rules: [ContractRule] { get }
     /// The names and counts of the data, such as `("cats", 60)`.
     func contents() throws -> [(name: String, count: Int)]
 }
@@ -31,6 +36,7 @@ extension SandboxService {
     public var logins: [DemoLogin] { [] }
     public var hosts: [String] { [] }
     public var tables: [SandboxTable] { [] }
+    public var rules: [ContractRule] { [] }
 
     public func unmatched(_ request: SandboxRequest) -> HTTPResponse {
         HTTPResponse(text: "Not found\n", status: .notFound)

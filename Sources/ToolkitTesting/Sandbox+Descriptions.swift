@@ -43,7 +43,7 @@ extension Sandbox {
         guard let value = try? JSON.decode(JSONValue.self, from: response.body) else {
             return "answers \(status) without valid JSON"
         }
-        return SchemaCheck(content.schema.components).fault(of: value, content.schema.json)
+        return SchemaCheck.strict(content.schema.components).fault(of: value, content.schema.json)
             .map { "answers \(status): \($0)" }
     }
 
@@ -58,7 +58,7 @@ extension Sandbox {
             description.parameters.map(\.content) + description.bodies + description.answers.flatMap(\.contents)
         for content in contents where content.mediaType != "text/plain" {
             guard let example = content.example else { continue }
-            let check = SchemaCheck(content.schema.components)
+            let check = SchemaCheck.strict(content.schema.components)
             if let fault = check.fault(of: example, content.schema.json) {
                 faults.append("has an example that its schema refuses: \(fault)")
             }
@@ -110,5 +110,12 @@ extension Sandbox {
 
     private static func text(_ value: JSONValue) -> String {
         value.string ?? String(decoding: JSON.bytes(value), as: UTF8.self)
+    }
+}
+
+extension SchemaCheck {
+    /// A check that knows patterns and refuses members that no schema names.
+    fileprivate static func strict(_ components: [String: JSONValue]) -> SchemaCheck {
+        SchemaCheck(components, refusesOthers: true) { $0.range(of: $1, options: .regularExpression) != nil }
     }
 }

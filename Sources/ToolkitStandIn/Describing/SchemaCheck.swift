@@ -1,23 +1,30 @@
-import Foundation
-import ToolkitProgram
-
-/// Compares values with a JSON schema: the keywords that `Schema` writes.
-///
-/// It is stricter than a validator: an object may only have the members that the schema names, unless it says something
-/// about other members.
-struct SchemaCheck {
+/// Compares values with a JSON schema: the keywords that ``Schema`` writes.
+package struct SchemaCheck: Sendable {
     private let components: [String: JSONValue]
+    private let refusesOthers: Bool
+    private let matches: (@Sendable (_ text: String, _ pattern: String) -> Bool)?
 
-    init(_ components: [String: JSONValue]) { self.components = components }
+    /// - Parameters:
+    ///   - components: The schemas that others refer to, by name.
+    ///   - refusesOthers: Whether an object may have only the members that its schema names, unless the schema says
+    ///     something about other members.
+    ///   - matches: Whether a text has a part that matches a regular expression; `nil` leaves patterns out.
+    package init(
+        _ components: [String: JSONValue], refusesOthers: Bool = false,
+        matches: (@Sendable (_ text: String, _ pattern: String) -> Bool)? = nil
+    ) {
+        (self.components, self.refusesOthers, self.matches) = (components, refusesOthers, matches)
+    }
 
-    /// The first difference, such as `cats[0].rating is more than 5`; `nil` if the schema accepts the value.
-    func fault(of value: JSONValue, _ schema: JSONValue, at place: String = "the value") -> String? {
+    /// The first difference, such as `cats[0].rating breaks the maximum`; `nil` if the schema accepts the value.
+    package func fault(of value: JSONValue, _ schema: JSONValue, at place: String = "the value") -> String? {
         if schema == true { return nil }
         guard case .object(let keywords) = schema else { return "\(place) is not possible" }
         for keyword in keywords {
             if let fault = fault(of: value, keyword.name, keyword.value, schema, place) { return fault }
         }
-        if case .object(let members) = value, schema["properties"] != nil, schema["additionalProperties"] == nil,
+        if refusesOthers, case .object(let members) = value, schema["properties"] != nil,
+            schema["additionalProperties"] == nil,
             let other = members.first(where: { schema["properties"]?[$0.name] == nil })
         {
             return "\(place).\(other.name) is not described"
@@ -41,7 +48,7 @@ struct SchemaCheck {
             return faults.contains(nil)
                 ? nil : "\(place) is of no kind: \(faults.compactMap(\.self).joined(separator: ", "))"
         case "pattern", "minLength", "maxLength":
-            return value.string.flatMap { Self.fault(of: $0, keyword, operand, place) }
+            return value.string.flatMap { fault(of: $0, keyword, operand, place) }
         case "minimum", "maximum":
             guard let number = value.number, let limit = operand.number else { return nil }
             return (keyword == "minimum" ? number >= limit : number <= limit) ? nil : "\(place) breaks the \(keyword)"
@@ -62,10 +69,10 @@ struct SchemaCheck {
         }
     }
 
-    private static func fault(of text: String, _ keyword: String, _ operand: JSONValue, _ place: String) -> String? {
+    private func fault(of text: String, _ keyword: String, _ operand: JSONValue, _ place: String) -> String? {
         let isGood =
             switch keyword {
-            case "pattern": text.range(of: operand.string ?? "", options: .regularExpression) != nil
+            case "pattern": matches?(text, operand.string ?? "") ?? true
             case "minLength": text.unicodeScalars.count >= operand.integer ?? 0
             default: text.unicodeScalars.count <= operand.integer ?? 0
             }
