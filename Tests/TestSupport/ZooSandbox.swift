@@ -32,6 +32,16 @@ package struct ZooSandbox: SandboxService {
         }
     }
 
+    package var rules: [ContractRule] {
+        [
+            ContractRule("1", "The animals are an array.", .get("animals"), .status(.ok), .count("", 1...Int.max))
+                .keeping("[0]", as: "first"),
+            ContractRule(
+                "2", "An animal can be added.", .send(.post, "animals/{first}{unique}"), .status(.created)),
+            ContractRule("3", "An unknown path is not found.", .get("nothing?key=secret"), .status(.notFound)),
+        ]
+    }
+
     package func fill(count: Int, seed: UInt64, progress: (Int) throws -> Void) throws {
         try database.write { connection in
             for index in 0..<count { try connection.run("INSERT INTO animal VALUES (?)", "animal \(index)") }

@@ -62,6 +62,17 @@ public struct Services: Sendable {
         }
     }
 
+    /// Creates a client for a service at an address that counts for one command, such as a backend to check.
+    ///
+    /// The configured secret goes only to its own origin; any other address gets the one that the sandbox accepts. The
+    /// command's time limit starts anew.
+    /// - Parameter hasKey: Whether the requests have the service's secret.
+    package func client(for service: ServiceDescription, at url: URL, hasKey: Bool) throws -> HTTPClient {
+        context.session.timeLimit.restart()
+        let secret = hasKey ? try secret(of: service, at: url) ?? service.credential?.sandboxValue : nil
+        return client(of: service, at: url, Secrets([:]).adding(service.credential, secret), over: try network())
+    }
+
     /// Creates a transport for addresses in a service's responses, such as photos; it sends no credentials.
     ///
     /// The sandbox in the same process answers requests to its own addresses. Requests to other addresses go over the

@@ -29,7 +29,8 @@ struct CallAPI: Command {
         guard !path.contains("://") else {
             throw Report.usage("PATH must be relative to the service's address, not a full URL.", code: "not-a-path")
         }
-        let service = try service(of: try context.services.feature(feature))
+        let feature = try context.services.feature(feature)
+        let service = try service.map { try feature.service(named: $0) } ?? feature.mainService
         let client = try context.services.client(for: service)
         let parts = path.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         let segments = (parts.first ?? "").split(separator: "/").map { PercentEncoding.decode($0) ?? String($0) }
@@ -47,18 +48,6 @@ struct CallAPI: Command {
             ServiceAnswer(
                 method: method.method, response: response,
                 refusal: response.status.isSuccess ? nil : client.failure(response)))
-    }
-
-    private func service(of feature: FeatureDescription) throws -> ServiceDescription {
-        guard let main = feature.services.first else {
-            throw Report.badData("The feature '\(feature.name)' has no service.", code: "no-service")
-        }
-        guard let name = service else { return main }
-        if let found = feature.services.first(where: { $0.name == name }) { return found }
-        let known = feature.services.map(\.name)
-        throw Report.notFound(
-            "'\(feature.name)' has no service '\(name.visible)'. Its services: \(known.joined(separator: ", "))",
-            hint: .nearest(to: name, among: known), code: "unknown-service")
     }
 }
 

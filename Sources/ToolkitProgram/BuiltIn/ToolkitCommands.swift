@@ -22,6 +22,7 @@ enum ToolkitCommands {
             "plugins", "List the external commands, and choose which can run.",
             [.command(ListPlugins.self), .command(TrustPlugin.self), .command(UntrustPlugin.self)]),
         .command(CallAPI.self),
+        .command(CheckContract.self),
         .command(PrintCompletion.self),
         .command(Complete.self).hidden(),
         .command(PrintManual.self, [.command(CompareManuals.self), .command(PrintManualSchema.self)]),
