@@ -1,0 +1,130 @@
+import ToolkitStandIn
+
+/// A request and its answer in the HTTP Archive format, HAR 1.2, which browsers and proxies read and write.
+struct HAREntry: Sendable, Equatable {
+    /// When the request began.
+    var started: Date
+    /// The time until the end of the answer.
+    var duration = Duration.zero
+    var method: HTTPMethod
+    /// The whole address of the request.
+    var url: String
+    var requestHeaders: HTTPHeaders = [:]
+    var requestBody: [UInt8] = []
+    var response: HTTPResponse
+    /// The target by which this server gets the request, when it differs from that of the address; a field of our own.
+    var target: String?
+}
+
+/// Reads and writes archives.
+enum HAR {
+    /// An archive with some entries.
+    static func archive(_ entries: [HAREntry]) -> JSONValue {
+        let creator: JSONValue = ["name": "toolkit", "version": .string(Version.current)]
+        return ["log": ["version": "1.2", "creator": creator, "entries": .array(entries.map(\.json))]]
+    }
+
+    /// The entries of an archive, without those that have no answer.
+    /// - Throws: A `Report` if the bytes are not an archive.
+    static func entries(of archive: [UInt8]) throws -> [HAREntry] {
+        let json = try? JSON.decode(JSONValue.self, from: archive)
+        guard let entries = json?["log"]?["entries"]?.array else {
+            throw Report.badData("The body is not an HTTP Archive (HAR).", code: "not-a-har")
+        }
+        return try entries.enumerated().compactMap { place, json in
+            guard let status = json["response"]?["status"]?.integer else { throw wrong(place) }
+            // Browsers write 0 for a request without an answer.
+            guard status != 0 else { return nil }
+            guard let entry = HAREntry(json) else { throw wrong(place) }
+            return entry
+        }
+    }
+
+    private static func wrong(_ place: Int) -> Report {
+        .badData("Entry \(place + 1) of the archive has no method, no URL or no readable answer.", code: "not-a-har")
+    }
+}
+
+extension HAREntry {
+    /// Reads an entry of an archive; `nil` if it is not one.
+    init?(_ json: JSONValue) {
+        guard let request = json["request"], let answer = json["response"], let method = request["method"]?.string,
+            let url = request["url"]?.string, let status = answer["status"]?.integer, 100...999 ~= status
+        else { return nil }
+        let content = answer["content"]
+        let text = content?["text"]?.string ?? ""
+        let isEncoded = content?["encoding"]?.string == "base64"
+        guard let body = isEncoded ? Data(base64Encoded: text).map(Array.init) : Array(text.utf8) else { return nil }
+        started = json["startedDateTime"]?.string.flatMap(JSON.date) ?? Date(timeIntervalSince1970: 0)
+        duration = .milliseconds(Int64(min(max(json["time"]?.number ?? 0, 0), 86_400_000)))
+        (self.method, self.url, target) = (HTTPMethod(rawValue: method), url, json["_target"]?.string)
+        requestHeaders = Self.headers(request["headers"])
+        requestBody = Array((request["postData"]?["text"]?.string ?? "").utf8)
+        response = HTTPResponse(
+            status: HTTPStatus(rawValue: status), headers: Self.headers(answer["headers"]), body: body)
+        if response.headers["Content-Type"] == nil { response.headers["Content-Type"] = content?["mimeType"]?.string }
+    }
+
+    /// The entry in an archive.
+    var json: JSONValue {
+        let milliseconds = Double(duration / .milliseconds(1))
+        let timings: JSONValue = ["send": 0, "wait": .number(milliseconds), "receive": 0]
+        let members: [JSONValue.Member?] = [
+            .init("startedDateTime", .string(JSON.text(started))), .init("time", .number(milliseconds)),
+            .init("request", request), .init("response", answer), .init("cache", .object([])),
+            .init("timings", timings), target.map { .init("_target", .string($0)) },
+        ]
+        return .object(members.compactMap(\.self))
+    }
+
+    private var request: JSONValue {
+        let query = url.split(separator: "?", maxSplits: 1).dropFirst().first ?? ""
+        let items = query.split(separator: "#", omittingEmptySubsequences: false)[0].split(separator: "&").map { item in
+            let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map {
+                PercentEncoding.decode($0) ?? String($0)
+            }
+            return Self.pair(parts[0], parts.count > 1 ? parts[1] : "")
+        }
+        let type = requestHeaders["Content-Type"] ?? "application/octet-stream"
+        let body: JSONValue = [
+            "mimeType": .string(type), "text": .string(String(decoding: requestBody, as: UTF8.self)),
+        ]
+        let members: [JSONValue.Member?] = [
+            .init("method", .string(method.rawValue)), .init("url", .string(url)), .init("httpVersion", "HTTP/1.1"),
+            .init("cookies", []), .init("headers", Self.json(requestHeaders)), .init("queryString", .array(items)),
+            requestBody.isEmpty ? nil : .init("postData", body), .init("headersSize", -1),
+            .init("bodySize", .integer(Int64(requestBody.count))),
+        ]
+        return .object(members.compactMap(\.self))
+    }
+
+    private var answer: JSONValue {
+        let type = response.headers["Content-Type"] ?? "application/octet-stream"
+        let text = String(validating: response.body, as: UTF8.self)
+        let content: [JSONValue.Member?] = [
+            .init("size", .integer(Int64(response.body.count))), .init("mimeType", .string(type)),
+            .init("text", .string(text ?? Data(response.body).base64EncodedString())),
+            text == nil ? .init("encoding", "base64") : nil,
+        ]
+        return [
+            "status": .integer(Int64(response.status.rawValue)), "statusText": .string(response.status.reason),
+            "httpVersion": "HTTP/1.1", "cookies": [], "headers": Self.json(response.headers),
+            "content": .object(content.compactMap(\.self)),
+            "redirectURL": .string(response.headers["Location"] ?? ""), "headersSize": -1,
+            "bodySize": .integer(Int64(response.body.count)),
+        ]
+    }
+
+    private static func headers(_ json: JSONValue?) -> HTTPHeaders {
+        (json?.array ?? []).reduce(into: HTTPHeaders()) { headers, field in
+            guard let name = field["name"]?.string, let value = field["value"]?.string else { return }
+            headers.add(name, value)
+        }
+    }
+
+    private static func json(_ headers: HTTPHeaders) -> JSONValue { .array(headers.map { pair($0.name, $0.value) }) }
+
+    private static func pair(_ name: String, _ value: String) -> JSONValue {
+        ["name": .string(name), "value": .string(value)]
+    }
+}
