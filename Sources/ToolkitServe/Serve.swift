@@ -10,7 +10,9 @@ public struct Serve: Command {
         browser to watch and control the server. Requests to /toolkit/… add faults, reset the data and list the last requests; the \
         server accepts them only from this machine. Requests below /copy/NAME/, or with the header field \
         X-Toolkit-Copy: NAME, use an isolated copy of the data. As the HTTP proxy of an app (http_proxy), the server \
-        answers in the place of the real hosts, and refuses all others.
+        answers in the place of the real hosts, and refuses all others. With --record, requests from this machine that \
+        match no route go to the configured services, with your keys; later, the server answers them from the recordings, also \
+        without --record. GET, POST and DELETE /toolkit/recordings export, import and forget the recordings.
         """
     public static let effect = Effect.writes
     public static let needsPerson = true
@@ -53,6 +55,7 @@ public struct Serve: Command {
         "Serve only what the assignments describe: each collection has the demo cats and their rules, and a wallet has "
             + "users, accounts and transactions. (setting: sandbox.strict)")
     var strict: Bool
+    @Flag("Ask the configured services for what matches no route, and keep their answers.") var record: Bool
     @Option("The maximum size of a request body, in megabytes.") var bodyLimit = Megabytes.standard
     @Option("Write the address and the features to this file once the server listens.", .newFile) var readyFile: String?
 
@@ -74,6 +77,7 @@ public struct Serve: Command {
             secretNames: context.features.flatMap(\.services).compactMap { $0.credential?.place.name },
             chaos: chaos, folder: folder.path,
             open: { name, place in try open(context.services.feature(name), place, context.services) },
+            recorder: try recorder(for: features, context),
             accessLog: context.notes.isQuiet ? nil : tell)
         let problems = backend.problems
         if problems.count == features.count, let only = problems.first?.error { throw only }
@@ -95,6 +99,24 @@ public struct Serve: Command {
             server: server, backend: backend, folder: folder,
             features: features.map(\.name).filter { name in !problems.contains { $0.feature == name } }, host: host,
             readyFile: readyFile)
+    }
+
+    private func recorder(for features: [FeatureDescription], _ context: Context) throws -> Recorder {
+        let path = context.home.recordings
+        let secrets = try context.features.flatMap(\.settings).filter { $0.kind == .secret }
+            .compactMap { try context.settings.value($0) }
+        guard record else { return Recorder(path: path, secrets: secrets) }
+        let services = try RealServices(of: features, context)
+        guard !services.hosts.isEmpty else {
+            let settings = features.flatMap(\.services).map(\.address.key)
+            throw Report.usage(
+                "\(option: "record") needs the address of a service, and none is configured.",
+                hint: settings.first.map { .run("config set \($0) URL") }, code: "nothing-to-record")
+        }
+        context.notes.warn(
+            "Requests from this machine that match no route go to \(services.hosts.joined(separator: ", ")), with your keys."
+        )
+        return Recorder(path: path, secrets: secrets, hosts: services.hosts) { try services.answer($0, host: $1) }
     }
 
     private func open(_ feature: FeatureDescription, _ place: DataPlace, _ services: Services) throws -> Sandbox {

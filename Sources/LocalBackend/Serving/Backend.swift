@@ -11,8 +11,10 @@ package final class Backend: RequestHandler {
     private let publicOrigin: PublicOrigin?
     private let acceptedHosts: AcceptedHosts
     let mask: SecretMask
-    private let chaos: ChaosInjector
+    let chaos: ChaosInjector
     private let accessLog: AccessLog?
+    /// Answers the requests that match no route.
+    let recorder: Recorder?
     /// Draws the requests for the pages that show them as they come.
     let drawing = DispatchQueue(label: "toolkit.serve.drawing")
 
@@ -28,6 +30,7 @@ package final class Backend: RequestHandler {
     ///   - chaos: Adds random latency and failures.
     ///   - folder: The folder for copies and snapshots; created when needed, and removed by ``close()``.
     ///   - open: Opens the stand-in of a feature over a new connection.
+    ///   - recorder: Answers the requests that match no route; `nil` refuses them.
     ///   - accessLog: Writes lines of the access log; `nil` turns the log off.
     package init(
         features: [String], host: String, hosts: [String] = [], pages: [PageOrigin] = [],
@@ -37,6 +40,7 @@ package final class Backend: RequestHandler {
         chaos: ChaosInjector = ChaosInjector(),
         folder: String,
         open: @escaping @Sendable (_ feature: String, _ place: DataPlace) throws -> Sandbox,
+        recorder: Recorder? = nil,
         accessLog: (@Sendable (String) -> Void)? = nil
     ) throws {
         store = try WorkspaceStore(features, folder: folder, open: open)
@@ -45,8 +49,8 @@ package final class Backend: RequestHandler {
         (self.classroom, self.publicOrigin) = (classroom, publicOrigin)
         acceptedHosts = AcceptedHosts(
             host: host, names: hosts + (publicOrigin.map { [$0.host] } ?? []),
-            played: store.main.data.standIns.flatMap(\.quick.service.hosts))
-        self.chaos = chaos
+            played: store.main.data.standIns.flatMap(\.quick.service.hosts) + (recorder?.askedHosts ?? []))
+        (self.chaos, self.recorder) = (chaos, recorder)
         mask = SecretMask(names: store.main.data.features.flatMap(\.keys).map(\.name) + secretNames)
         self.accessLog = accessLog.map { [mask] in AccessLog(mask: mask, $0) }
     }
@@ -108,7 +112,8 @@ package final class Backend: RequestHandler {
         if isOnLoop, request.copy == nil, let answer = quickAnswer(asked, found, for: request) {
             return RequestPlan(request, .answered(answer))
         }
-        let lane = workspace == nil ? HelperLane.copying : request.method.isSafe ? .reading : .writing
+        var lane = workspace == nil ? HelperLane.copying : request.method.isSafe ? .reading : .writing
+        if found == nil, workspace != nil, recorder != nil { lane = .forwarding }
         return helped(request, lane) { [self] in answer(asked, found, for: request) }
     }
 
@@ -165,6 +170,7 @@ package final class Backend: RequestHandler {
             let data = workspace.data
             if ![.get, .head, .options, .delete].contains(asked.method) { try workspace.checkRoom() }
             guard let found = found?.at(data) else {
+                if let recorded = try recorded(asked, for: request) { return opened(recorded, for: request) }
                 return data.using(reading: request.method.isSafe) { _ in
                     opened(.whole(unmatched(asked, data)), for: request)
                 }

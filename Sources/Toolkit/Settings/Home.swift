@@ -41,6 +41,8 @@ public struct Home: Hashable, Sendable {
     package var sandboxFolder: String { dataFolder + "/sandbox" }
     /// The folder for the files of running servers.
     package var serveFolder: String { dataFolder + "/serve" }
+    /// The database with the kept answers of real services, which running servers share.
+    package var recordings: String { dataFolder + "/recordings.sqlite" }
     /// The folder for external commands, which are executables named `toolkit-NAME`.
     package var pluginFolder: String { dataFolder + "/plugins" }
 

@@ -50,7 +50,7 @@ public struct SecretMask: Sendable {
     /// The decoded secrets in a request's URL, header fields, form or JSON, longest first.
     ///
     /// Those of fewer than four characters are left out, because texts contain these by chance.
-    func secrets(in request: HTTPRequest) -> [String] { Self.found(values(in: request)) }
+    package func secrets(in request: HTTPRequest) -> [String] { Self.found(values(in: request)) }
 
     /// The decoded secrets in header fields, longest first, without short ones.
     func secrets(in headers: HTTPHeaders) -> [String] { Self.found(values(in: headers)) }

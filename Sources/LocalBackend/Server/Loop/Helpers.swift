@@ -8,6 +8,8 @@ package enum HelperLane: CaseIterable, Sendable {
     case writing
     /// For requests that move much data; one runs at a time.
     case copying
+    /// For requests that may wait for another server.
+    case forwarding
 }
 
 /// Has requests answered by helper threads, which post their answers to the mailbox.

@@ -37,6 +37,20 @@ extension BuiltinRoute {
         BuiltinRoute("POST /toolkit/restore", "Restores a snapshot; ?name=.") { call in
             try done { try call.workspace().restore(call.snapshot) }
         },
+        BuiltinRoute(
+            "GET /toolkit/recordings", "The kept answers of real services, as an HTTP Archive (HAR).", isOutside: true
+        ) {
+            .json(HAR.archive(try $0.backend.recorder?.answers.all() ?? []))
+        },
+        BuiltinRoute("POST /toolkit/recordings", "Keeps the answers of an HTTP Archive (HAR).", isOutside: true) {
+            call in
+            let entries = try HAR.entries(of: call.request.body)
+            let count = try call.backend.recorder?.keep(entries, call.backend.mask) ?? 0
+            return .json(["imported": .integer(Int64(count))], status: .created)
+        },
+        BuiltinRoute("DELETE /toolkit/recordings", "Forgets them.", isOutside: true) { call in
+            .json(["forgotten": .integer(Int64(try call.backend.recorder?.answers.forget() ?? 0))])
+        },
         BuiltinRoute("GET /toolkit/copies", "The names of the copies of the data.", isOutside: true) {
             names($0.backend.store.names)
         },

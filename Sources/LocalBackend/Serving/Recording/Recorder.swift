@@ -1,0 +1,155 @@
+import ToolkitStandIn
+
+/// Answers the requests that no stand-in answers: with a kept answer of the real service, or by asking it.
+package final class Recorder: Sendable {
+    /// Asks the real service, and waits for its answer.
+    ///
+    /// - Parameter host: The real host that the request names, as a request to a proxy does; `nil` for this server.
+    /// - Returns: The whole address that was asked, and its answer; `nil` if no service is configured for the request.
+    package typealias Service =
+        @Sendable (_ request: SandboxRequest, _ host: String?) throws -> (
+            url: String, response: HTTPResponse
+        )?
+
+    let answers: RecordedAnswers
+    private let service: Service?
+    private let secrets: [String]
+    private let hosts: Set<String>
+
+    /// - Parameters:
+    ///   - path: The database with the kept answers; created with the first one.
+    ///   - secrets: The texts to mask wherever they occur in an answer, such as the keys of the services.
+    ///   - hosts: The real hosts that are asked, for which the server answers as a proxy.
+    ///   - service: Asks the real services; `nil` answers only with kept answers.
+    package init(path: String, secrets: [String] = [], hosts: [String] = [], service: Service? = nil) {
+        answers = RecordedAnswers(path: path)
+        (self.secrets, self.hosts, self.service) = (secrets, Set(hosts.map { $0.lowercased() }), service)
+    }
+
+    /// The real hosts that are asked.
+    var askedHosts: [String] { hosts.sorted() }
+
+    /// Answers a request that matches no route; `nil` if there is neither a kept answer nor a service for it.
+    /// - Parameters:
+    ///   - host: The real host that the request names; `nil` for this server.
+    ///   - mayAsk: Whether the service may be asked, with the keys of the person who runs the server.
+    /// - Throws: The errors of the service and of the database.
+    func answer(_ request: SandboxRequest, host: String?, mayAsk: Bool, _ mask: SecretMask) throws -> HTTPResponse? {
+        let masked = MaskedExchange(mask, secrets)
+        let target = mask.masked(target: request.address)
+        let body = masked.body(request.body, request.headers["Content-Type"])
+        if let kept = try answers.find(request.method, target, body: body, host: host) {
+            return changed(kept.response) { $0.headers["X-Toolkit-Recorded"] = JSON.text(kept.started) }
+        }
+        guard mayAsk, let service else { return nil }
+        let started = Date()
+        guard let (url, response) = try service(request, host) else { return nil }
+        let answer = changed(response) { $0.headers = Self.endToEnd($0.headers) }
+        guard Self.isLasting(response.status) else { return answer }
+        var entry = HAREntry(started: started, method: request.method, url: url, response: answer)
+        entry.duration = .milliseconds(Int64(Date().timeIntervalSince(started) * 1000))
+        (entry.requestBody, entry.target) = (request.body, request.address)
+        entry.requestHeaders = Self.endToEnd(request.headers)
+        try answers.keep([masked.entry(entry)])
+        return answer
+    }
+
+    /// Keeps the answers of an archive.
+    /// - Returns: Their number.
+    /// - Throws: `DatabaseError`, `FileError`.
+    func keep(_ entries: [HAREntry], _ mask: SecretMask) throws -> Int {
+        let masked = MaskedExchange(mask, secrets)
+        try answers.keep(
+            entries.map { entry in
+                masked.entry(changed(entry) { $0.response.headers = Self.endToEnd($0.response.headers) })
+            })
+        return entries.count
+    }
+
+    /// Whether the same request later has the same answer: not after a refused key, too many requests or a failure.
+    private static func isLasting(_ status: HTTPStatus) -> Bool {
+        status.rawValue < 500 && ![401, 403, 407, 408, 425, 429].contains(status.rawValue)
+    }
+
+    /// The header fields for the client of this server: those of one connection stay behind (RFC 9110, section 7.6.1),
+    /// and the body is neither compressed nor in chunks any more.
+    private static func endToEnd(_ headers: HTTPHeaders) -> HTTPHeaders {
+        let dropped = Set(
+            (headers["Connection"] ?? "").lowercased().split(separator: ",").map { $0.filter { $0 != " " } }
+                + [
+                    "connection", "keep-alive", "proxy-connection", "transfer-encoding", "upgrade", "te", "trailer",
+                    "content-length", "content-encoding", "date", "server", "vary",
+                ])
+        return headers.reduce(into: HTTPHeaders()) { kept, field in
+            let name = field.name.lowercased()
+            // This server adds its own, for the page that asks.
+            guard !dropped.contains(name), !name.hasPrefix("access-control-") else { return }
+            kept.add(field.name, field.value)
+        }
+    }
+}
+
+/// Masks the secrets of an exchange that is kept.
+private struct MaskedExchange {
+    private let mask: SecretMask
+    private let secrets: [String]
+
+    init(_ mask: SecretMask, _ secrets: [String]) { (self.mask, self.secrets) = (mask, secrets) }
+
+    func entry(_ entry: HAREntry) -> HAREntry {
+        let secrets = self.secrets + sent(in: entry)
+        return changed(entry) { masked in
+            masked.url = mask.masked(target: entry.url)
+            masked.target = entry.target.map { mask.masked(target: $0) }
+            masked.requestHeaders = headers(entry.requestHeaders, [])
+            masked.requestBody = body(entry.requestBody, entry.requestHeaders["Content-Type"])
+            masked.response.headers = headers(entry.response.headers, secrets)
+            masked.response.body = answer(entry.response, secrets)
+        }
+    }
+
+    /// The body of an answer without the secrets of the request and the services, and in JSON without the tokens and
+    /// passwords that the service gives; a body that is no text, such as a picture, stays as it is.
+    private func answer(_ response: HTTPResponse, _ secrets: [String]) -> [UInt8] {
+        var body = response.body
+        if MediaType.isJSON(response.mediaType), let json = try? JSON.decode(JSONValue.self, from: body) {
+            let masked = self.json(json)
+            if masked != json { body = JSON.bytes(masked) }
+        }
+        guard let text = String(validating: body, as: UTF8.self) else { return body }
+        return Array(SecretMask.hide(secrets, in: text).utf8)
+    }
+
+    private func json(_ value: JSONValue) -> JSONValue {
+        switch value {
+        case .array(let elements): .array(elements.map(json))
+        case .object(let members):
+            .object(members.map { .init($0.name, isToken($0) ? "***" : json($0.value)) })
+        case .null, .bool, .integer, .number, .decimal, .string: value
+        }
+    }
+
+    /// Whether a member is a secret by its name; one such as `image_key` is not.
+    private func isToken(_ member: JSONValue.Member) -> Bool {
+        member.value.string != nil && mask.isSecret(member.name) && !member.name.lowercased().hasSuffix("key")
+    }
+
+    /// The body of a request, in which the fields with the names of secrets are masked.
+    func body(_ body: [UInt8], _ contentType: String?) -> [UInt8] {
+        guard let text = mask.masked(body, mediaType: MediaType.essence(of: contentType)) else { return body }
+        return Array(text.utf8)
+    }
+
+    private func headers(_ headers: HTTPHeaders, _ secrets: [String]) -> HTTPHeaders {
+        headers.reduce(into: HTTPHeaders()) { kept, field in
+            kept.add(field.name, mask.isSecret(field.name) ? "***" : SecretMask.hide(secrets, in: field.value))
+        }
+    }
+
+    /// The secret values of the request.
+    private func sent(in entry: HAREntry) -> [String] {
+        guard let url = URL(string: entry.url) else { return [] }
+        let request = HTTPRequest(entry.method, url, headers: entry.requestHeaders, body: entry.requestBody)
+        return mask.secrets(in: request)
+    }
+}

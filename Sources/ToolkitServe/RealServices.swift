@@ -1,0 +1,96 @@
+import Dispatch
+import LocalBackend
+import Synchronization
+import Toolkit
+
+/// The configured services, which a recording server asks for what the stand-ins do not answer.
+struct RealServices: Sendable {
+    /// A service with its configured address.
+    typealias Configured = (description: ServiceDescription, address: URL)
+
+    private let services: [Configured]
+    private let context: Context
+
+    /// - Throws: `SettingsError`.
+    init(of features: [FeatureDescription], _ context: Context) throws {
+        services = try features.flatMap(\.services).compactMap { service in
+            guard case .address(let address) = try context.services.target(of: service) else { return nil }
+            return (service, address)
+        }
+        self.context = context
+    }
+
+    /// The hosts of the services, each once.
+    var hosts: [String] {
+        services.compactMap { $0.address.host() }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
+    /// Sends a request to its service, and waits for the answer.
+    /// - Parameter host: The host that the request names; `nil` for the server itself, where the path tells the service.
+    /// - Returns: The address and the answer; `nil` if no configured service has the host or the path.
+    /// - Throws: `HTTPError`, `SettingsError`.
+    func answer(_ request: SandboxRequest, host: String?) throws -> (url: String, response: HTTPResponse)? {
+        guard let (service, url) = Self.target(of: request, host: host, among: services) else { return nil }
+        let client = try context.services.client(for: service, startsTimeAnew: true)
+        var headers = request.headers
+        for field in request.headers where Self.isLocal(field.name) { headers[field.name] = nil }
+        // A redirect is an answer for the app. A second try is up to the app, too.
+        let asked = HTTPRequest(
+            request.method, url, headers: headers, body: request.body.isEmpty ? nil : request.body, repetition: .never)
+        return (url.absoluteString, try Self.wait { try await client.transport.send(asked) })
+    }
+
+    /// The service of a request, and the address at the service.
+    static func target(
+        of request: SandboxRequest, host: String?, among services: [Configured]
+    ) -> (service: ServiceDescription, url: URL)? {
+        let fitting = services.filter { service, address in
+            host.map { $0 == address.host()?.lowercased() } ?? isBelow(service.path, request.path)
+        }
+        // A request that names the real host has the path of the real service.
+        let paths = fitting.map { host == nil ? $0.description.path : $0.address.path() }
+        let places = fitting.indices.sorted { paths[$0].count > paths[$1].count }
+        guard let place = places.first(where: { isBelow(paths[$0], request.path) }) ?? places.first else { return nil }
+        let (service, address) = fitting[place]
+        let base = host == nil ? address : URL(string: "/", relativeTo: address)?.absoluteURL ?? address
+        let rest = host == nil ? request.path.dropFirst(segments(service.path).count) : request.path[...]
+        var text = base.absoluteString
+        while text.hasSuffix("/") { text.removeLast() }
+        text += rest.map { "/" + PercentEncoding.encode($0) }.joined()
+        if !request.queryText.isEmpty { text += "?" + request.queryText }
+        return URL(string: text).map { (service, $0) }
+    }
+
+    private static func segments(_ path: String) -> [Substring] { path.split(separator: "/") }
+
+    private static func isBelow(_ path: String, _ other: [String]) -> Bool {
+        other.starts(with: segments(path).map(String.init))
+    }
+
+    /// Whether a header field is only for this server, or the client writes its own (RFC 9110, section 7.6.1).
+    private static func isLocal(_ name: String) -> Bool {
+        let name = name.lowercased()
+        return [
+            "host", "connection", "keep-alive", "proxy-connection", "proxy-authorization", "te", "trailer", "upgrade",
+            "transfer-encoding", "content-length", "accept-encoding", "expect", "origin", "referer", "x-toolkit-copy",
+        ].contains(name) || name.hasPrefix("sec-fetch-")
+    }
+
+    /// Waits for a task on a thread that may block.
+    private static func wait(_ work: @escaping @Sendable () async throws -> HTTPResponse) throws -> HTTPResponse {
+        let done = DispatchSemaphore(value: 0)
+        let result = Mutex<Result<HTTPResponse, any Error>?>(nil)
+        Task.detached {
+            do {
+                let response = try await work()
+                result.withLock { $0 = .success(response) }
+            } catch {
+                result.withLock { $0 = .failure(error) }
+            }
+            done.signal()
+        }
+        done.wait()
+        guard let result = result.withLock(\.self) else { throw CancellationError() }
+        return try result.get()
+    }
+}

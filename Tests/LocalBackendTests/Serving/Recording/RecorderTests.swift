@@ -1,0 +1,175 @@
+import Synchronization
+import TestSupport
+import ToolkitStandIn
+import ToolkitTesting
+import XCTest
+
+@testable import LocalBackend
+
+final class RecorderTests: XCTestCase {
+    /// A service that counts its requests.
+    private final class Service: Sendable {
+        private let state: Mutex<(response: HTTPResponse, count: Int)>
+
+        init(_ response: HTTPResponse) { state = Mutex((response, 0)) }
+
+        var count: Int { state.withLock(\.count) }
+
+        func answer(_ request: SandboxRequest, _ host: String?) -> (url: String, response: HTTPResponse)? {
+            state.withLock { state in
+                state.count += 1
+                return ("https://\(host ?? "cats.example")\(request.address)", state.response)
+            }
+        }
+    }
+
+    private let folder = TemporaryFolder()
+    private let mask = SecretMask(names: ["x-apikey"])
+    private static let secret = "s3cret-key-of-mine"
+
+    private func recorder(_ service: Service?) -> Recorder {
+        let ask: Recorder.Service? = service.map { service in { @Sendable in service.answer($0, $1) } }
+        return Recorder(
+            path: folder.path + "/recordings.sqlite", secrets: [Self.secret], hosts: ["cats.example"], service: ask)
+    }
+
+    private func request(
+        _ target: String, _ method: HTTPMethod = .get, headers: HTTPHeaders = [:], body: String = ""
+    ) throws -> SandboxRequest {
+        try XCTUnwrap(
+            SandboxRequest(method, target: target, headers: headers, body: Array(body.utf8), origin: "http://localhost")
+        )
+    }
+
+    private func ask(_ recorder: Recorder, _ request: SandboxRequest, host: String? = nil) throws -> HTTPResponse? {
+        try recorder.answer(request, host: host, mayAsk: true, mask)
+    }
+
+    func testAnswer_isKeptAndReplayed() throws {
+        let service = Service(HTTPResponse(headers: ["Content-Type": "text/plain"], body: Array("hi".utf8)))
+        let recorder = recorder(service)
+
+        let first = try ask(recorder, request("/v1/new?a=1"))
+        let second = try ask(recorder, request("/v1/new?a=1"))
+        let later = try ask(self.recorder(nil), request("/v1/new?a=1"))
+
+        XCTAssertEqual(first?.text, "hi")
+        XCTAssertNil(first?.headers["X-Toolkit-Recorded"])
+        for replayed in [second, later] {
+            XCTAssertEqual(replayed?.text, "hi")
+            XCTAssertEqual(replayed?.mediaType, "text/plain")
+            XCTAssertNotNil(replayed?.headers["X-Toolkit-Recorded"])
+        }
+        XCTAssertEqual(service.count, 1)
+    }
+
+    func testOtherRequests_areAskedAnew() throws {
+        let service = Service(HTTPResponse(body: Array("{}".utf8)))
+        let recorder = recorder(service)
+
+        for request in [
+            try request("/a"), try request("/a?x"), try request("/a", .post), try request("/a", .post, body: "1"),
+            try request("/a", .post, body: "2"),
+        ] {
+            _ = try ask(recorder, request)
+        }
+
+        XCTAssertEqual(service.count, 5)
+    }
+
+    func testHost_isThatOfTheRequest_ifItNamesOne() throws {
+        let service = Service(HTTPResponse(body: Array("{}".utf8)))
+        let recorder = recorder(service)
+
+        _ = try ask(recorder, request("/a"), host: "one.example")
+        _ = try ask(recorder, request("/a"), host: "two.example")
+        _ = try ask(recorder, request("/a"), host: "one.example")
+        _ = try ask(recorder, request("/a"))
+
+        XCTAssertEqual(service.count, 2)
+    }
+
+    func testAnswersThatMayChange_areNotKept() throws {
+        for status in [401, 403, 408, 429, 500, 503] {
+            let service = Service(HTTPResponse(status: HTTPStatus(rawValue: status)))
+            let recorder = recorder(service)
+
+            for _ in 1...2 { XCTAssertEqual(try ask(recorder, request("/a"))?.status.rawValue, status) }
+
+            XCTAssertEqual(service.count, 2, "\(status)")
+            XCTAssertEqual(try recorder.answers.all(), [])
+        }
+        XCTAssertFalse(FileManager.default.fileExists(atPath: folder.path + "/recordings.sqlite"))
+    }
+
+    func testNotFound_isKept() throws {
+        let service = Service(HTTPResponse(status: .notFound))
+        let recorder = recorder(service)
+
+        for _ in 1...2 { XCTAssertEqual(try ask(recorder, request("/a"))?.status, .notFound) }
+
+        XCTAssertEqual(service.count, 1)
+    }
+
+    func testClientThatMayNotAsk_getsOnlyKeptAnswers() throws {
+        let service = Service(HTTPResponse(body: Array("{}".utf8)))
+        let recorder = recorder(service)
+
+        XCTAssertNil(try recorder.answer(request("/a"), host: nil, mayAsk: false, mask))
+        _ = try ask(recorder, request("/a"))
+        XCTAssertNotNil(try recorder.answer(request("/a"), host: nil, mayAsk: false, mask))
+
+        XCTAssertEqual(service.count, 1)
+    }
+
+    func testSecrets_areNotKept() throws {
+        let body = """
+            {"image_key":"SD_01","access_token":"t0ken-of-mine","echo":"app-key-1234","own":"\(Self.secret)"}
+            """
+        let headers: HTTPHeaders = ["Content-Type": "application/json", "Set-Cookie": "id=c00kie-of-mine"]
+        let service = Service(HTTPResponse(headers: headers, body: Array(body.utf8)))
+        let recorder = recorder(service)
+        let sent: HTTPHeaders = ["x-apikey": "app-key-1234", "Cookie": "s3ssion", "Content-Type": "application/json"]
+        let request = try request(
+            "/a?apikey=query-key-12", .post, headers: sent, body: #"{"password":"p4ssword","name":"Tom"}"#)
+
+        let live = try ask(recorder, request)
+        let kept = try XCTUnwrap(ask(recorder, request))
+
+        XCTAssertEqual(live?.text, body)
+        XCTAssertEqual(service.count, 1)
+        let json = try JSON.decode(JSONValue.self, from: kept.body)
+        XCTAssertEqual(json, ["image_key": "SD_01", "access_token": "***", "echo": "***", "own": "***"])
+        let file = String(decoding: JSON.bytes(HAR.archive(try recorder.answers.all())), as: UTF8.self)
+        for secret in ["app-key", "query-key", "s3ssion", "p4ssword", "t0ken", "c00kie", "s3cret"] {
+            XCTAssertFalse(file.contains(secret), secret)
+        }
+        XCTAssertTrue(file.contains("Tom"))
+    }
+
+    func testHeaderFieldsOfAConnection_stayBehind() throws {
+        let headers: HTTPHeaders = [
+            "Connection": "close, X-Hop", "X-Hop": "1", "Transfer-Encoding": "chunked", "Content-Encoding": "gzip",
+            "Access-Control-Allow-Origin": "*", "ETag": "\"a\"",
+        ]
+
+        let answer = try ask(recorder(Service(HTTPResponse(headers: headers))), request("/a"))
+
+        XCTAssertEqual(answer?.headers.map(\.name), ["ETag"])
+    }
+
+    func testArchive_isKeptAndForgotten() throws {
+        let recorder = recorder(nil)
+        let entry = HAREntry(
+            started: Date(timeIntervalSince1970: 0), method: .get, url: "https://cats.example/v1/new?a=1",
+            response: HTTPResponse(body: Array("old".utf8)))
+        let newer = changed(entry) { $0.response.body = Array("new".utf8) }
+
+        XCTAssertEqual(try recorder.keep([entry, newer], mask), 2)
+
+        XCTAssertEqual(try ask(recorder, request("/v1/new?a=1"))?.text, "new")
+        XCTAssertEqual(try recorder.answers.all().count, 1)
+        XCTAssertEqual(try recorder.answers.forget(), 1)
+        XCTAssertNil(try ask(recorder, request("/v1/new?a=1")))
+    }
+}

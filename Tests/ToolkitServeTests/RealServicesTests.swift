@@ -1,0 +1,40 @@
+import Toolkit
+import XCTest
+
+@testable import ToolkitServe
+
+final class RealServicesTests: XCTestCase {
+    private func service(_ name: String, _ path: String, _ address: String) throws -> RealServices.Configured {
+        let setting = Setting("test.\(name)", "An address.", kind: .url)
+        return (
+            ServiceDescription(name, of: "test", address: setting, path: path), try XCTUnwrap(URL(string: address))
+        )
+    }
+
+    private func target(_ target: String, host: String? = nil) throws -> String? {
+        let services = [
+            try service("all", "", "https://all.example/base/"),
+            try service("breeds", "/v1", "https://api.cats.example/v2"),
+            try service("votes", "/v1/votes", "https://api.cats.example/v2/votes"),
+        ]
+        let request = try XCTUnwrap(
+            SandboxRequest(.get, target: target, headers: [:], body: [], origin: "http://localhost:8080"))
+        return RealServices.target(of: request, host: host, among: services)
+            .map { "\($0.service.name) \($0.url.absoluteString)" }
+    }
+
+    func testPath_tellsTheService_andTheLongestWins() throws {
+        XCTAssertEqual(try target("/v1/none/a%2Fb?x=1%202"), "breeds https://api.cats.example/v2/none/a%2Fb?x=1%202")
+        XCTAssertEqual(try target("/v1/votes/7"), "votes https://api.cats.example/v2/votes/7")
+        XCTAssertEqual(try target("/other"), "all https://all.example/base/other")
+        XCTAssertEqual(try target("/v10/none"), "all https://all.example/base/v10/none")
+    }
+
+    func testHost_tellsTheService_andThePathIsItsOwn() throws {
+        XCTAssertEqual(
+            try target("/v2/votes/7?x=1", host: "api.cats.example"), "votes https://api.cats.example/v2/votes/7?x=1")
+        XCTAssertEqual(try target("/v2/none", host: "api.cats.example"), "breeds https://api.cats.example/v2/none")
+        XCTAssertEqual(try target("/elsewhere", host: "api.cats.example"), "votes https://api.cats.example/elsewhere")
+        XCTAssertNil(try target("/v1/none", host: "unknown.example"))
+    }
+}
