@@ -71,6 +71,14 @@ struct RequestID: Hashable, Sendable {
         }
     }
 
+    /// A text that no other ID has.
+    var name: String {
+        switch value {
+        case .text(let text): "\"\(text)"
+        case .number(let number): "\(number)"
+        }
+    }
+
     var json: JSONValue {
         switch value {
         case .text(let text): .string(text)

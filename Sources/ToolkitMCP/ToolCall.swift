@@ -10,6 +10,8 @@ struct ToolCall {
     let tool: Tool
     let context: Context
     let allowance: Allowance
+    /// A name of the call that no other call has; `nil` if it is unknown.
+    var id: String?
     /// Asks the person at the client for a confirmation; `nil` if the client cannot.
     var confirm: (@Sendable (String) async -> Bool)?
 
@@ -26,10 +28,10 @@ struct ToolCall {
             return failure(error.report, [error.mistake])
         }
         // A change that was made must not look like a failure.
-        let run = await run(
-            Call(
-                words, of: tool.command, allowance, limit: Self.limit, cutsAnswer: tool.command.effect != .reads
-            ).telling(onProgress))
+        var call = Call(
+            words, of: tool.command, allowance, limit: Self.limit, cutsAnswer: tool.command.effect != .reads)
+        call.id = id
+        let run = await run(call.telling(onProgress))
         if run.question != nil { return failure(Declined().report, [], notes: text(of: run.notes)) }
         if let report = run.report { return failure(report, run.mistakes, notes: text(of: run.notes)) }
         if run.status != .done, tool.command.shape.kind == .other {

@@ -16,6 +16,8 @@ final class ToolServer: Sendable {
 
     let context: Context
     let allowance: Allowance
+    /// A name of the connection that no other connection has.
+    private let connection = UUID().uuidString
     private let isOffered: @Sendable (CallableCommand) -> Bool
     private let state = Mutex(State())
     private let queue = CallQueue()
@@ -132,7 +134,7 @@ final class ToolServer: Sendable {
         }
         do throws(MessageError) {
             let version = try version(of: message)
-            let result = version.finish(try await result(of: message, version), of: message.method)
+            let result = version.finish(try await result(of: message, id, version), of: message.method)
             return ["jsonrpc": "2.0", "id": id.json, "result": result]
         } catch {
             return MessageError(error.code, error.message, id, data: error.data).json
@@ -170,15 +172,16 @@ final class ToolServer: Sendable {
 
     // MARK: Requests
 
-    private func result(of message: ProtocolMessage, _ version: ProtocolVersion) async throws(MessageError) -> JSONValue
-    {
+    private func result(
+        of message: ProtocolMessage, _ id: RequestID, _ version: ProtocolVersion
+    ) async throws(MessageError) -> JSONValue {
         let parameters = message.parameters
         switch message.method {
         case "initialize": return try initialize(parameters)
         case "server/discover": return ServerDescription.discovery
         case "ping" where version.hasHandshake: return .object([])
         case "tools/list": return try page("tools", try list().tools.map(\.json), parameters)
-        case "tools/call": return try await call(parameters, version)
+        case "tools/call": return try await call(parameters, id, version)
         case "prompts/list": return try page("prompts", try list().tools.map(\.prompt), parameters)
         case "prompts/get": return try tool(named: parameters["name"]).prompt(with: parameters["arguments"])
         case "resources/list": return try page("resources", Manual.resources(context), parameters)
@@ -249,12 +252,13 @@ final class ToolServer: Sendable {
     }
 
     private func call(
-        _ parameters: JSONValue, _ version: ProtocolVersion
+        _ parameters: JSONValue, _ id: RequestID, _ version: ProtocolVersion
     ) async throws(MessageError) -> JSONValue {
         let tool = try tool(named: parameters["name"])
         let token = parameters["_meta"]?["progressToken"]
         let progress = token.map { ProgressNotes(token: $0, output) }
         var call = ToolCall(tool: tool, context: context, allowance: allowance)
+        call.id = "\(connection)/\(id.name)"
         if version.hasQuestions, state.withLock({ $0.canAsk }) {
             call.confirm = { [queue, questions] text in await queue.stepAside { await questions.confirm(text) } ?? false
             }

@@ -84,13 +84,29 @@ final class ServeToolsTests: ConversationTestCase {
     func testExternalCommand_isATool_onceItIsTrusted() async throws {
         let call = Self.call(1, "hello", #"{"to":"Mina"}"#)
         let manifest = #"{"effect": "reads", "options": [{"name": "to", "value": "NAME"}]}"#
-        let script = #"printf '{"to": "%s"}' "$@""#
+        let script = #"printf '{"words": "%s"}' "$*""#
 
         let before = try await talk("hello", script, manifest: manifest, isTrusted: false, call)
         let after = try await talk("hello", script, manifest: manifest, options: "--only hello", call)
 
         XCTAssertEqual(before.last?["error"]?["message"], "There is no tool 'hello'.")
-        XCTAssertEqual(after.last?["result"]?["structuredContent"], ["to": "--to=Mina"])
+        XCTAssertEqual(after.last?["result"]?["structuredContent"], ["words": "--to Mina"])
+    }
+
+    func testExternalCommand_getsTheWordsThatAPersonTypes() async throws {
+        let manifest = """
+            {"effect": "reads", "options": [{"name": "to", "value": "NAME"}, {"name": "loud"}],
+            "arguments": [{"name": "names", "repeats": true}]}
+            """
+        let script = #"printf '{"words": "%s"}' "$*""#
+        for (arguments, words) in [
+            (#"{"names":["Mina","Tom"],"loud":true,"to":"Kim"}"#, "--to Kim --loud Mina Tom"),
+            (#"{"names":["Mina"],"loud":false}"#, "Mina"), (#"{"names":["-x"],"to":"-y"}"#, "--to=-y -- -x"),
+        ] {
+            let messages = try await talk("hello", script, manifest: manifest, Self.call(1, "hello", arguments))
+
+            XCTAssertEqual(messages.last?["result"]?["structuredContent"], ["words": .string(words)])
+        }
     }
 
     func testExternalCommandWithTheNameOfATool_isNone() async throws {

@@ -4,6 +4,10 @@ import Toolkit
 struct AddMoney: Command {
     static let name = "add"
     static let summary = "Add money to your account."
+    static let details = """
+        A deposit that equals one of the last minute is refused unless it has a key, so that a repeated command does \
+        not add the money twice.
+        """
     static let effect = Effect.writes
     static let examples = [
         Example("toolkit codepay add 50", "Add 50.00"),
@@ -11,37 +15,44 @@ struct AddMoney: Command {
     ]
 
     @Argument("The amount to add.", .titled("Amount to add")) var amount: Amount
+    @Option(
+        "A name that you choose for the payment: toolkit makes only one payment with the same key.",
+        .titled("Payment key (optional)"))
+    var key: PaymentKey?
     @Flag("Check without adding anything.") var dryRun: Bool
+
+    private var order: PaymentOrder { PaymentOrder(kind: .add, amount: amount, key: key) }
 
     func run(in context: Context) async throws -> Change<AddAnswer> {
         let wallet = try await Wallet.open(context)
+        if let done = try wallet.madeBefore(order) { return .done(AddAnswer(done, balance: done.balance)) }
         if dryRun { return try await rehearse(wallet) }
-        if try await wallet.isAlreadyBegun(isSame) { return try await finishEarlier(wallet) }
+        guard case .pay(let agreed) = try await wallet.decide(on: order) else {
+            return try await finishEarlier(wallet)
+        }
         return try await wallet.exclusively { wallet, service in
-            try wallet.checkOtherSignIns(isSame)
+            if let done = try wallet.madeBefore(order) { return .done(AddAnswer(done, balance: done.balance)) }
+            try wallet.checkOtherSignIns(order)
+            try wallet.checkRepetition(of: order, agreed: agreed)
             return try await context.waiting("Adding the money …") {
-                let plan = try await wallet.plan(toAdd: amount, service)
+                let plan = try await wallet.plan(toAdd: order, service)
                 let done = try await wallet.perform(plan.transfer, service)
-                return .done(AddAnswer(added: done.amount, balance: done.balance))
+                return .done(AddAnswer(done, balance: done.balance))
             }
         }
     }
 
-    /// Whether an unfinished transfer adds the same amount.
-    private func isSame(_ earlier: Transfer) -> Bool {
-        earlier.kind == .add && (try? amount.money(in: earlier.amount.currency)) == earlier.amount
-    }
-
     private func finishEarlier(_ wallet: Wallet) async throws -> Change<AddAnswer> {
-        let (done, balance) = try await wallet.finishEarlier(isSame)
-        return .done(AddAnswer(added: done.amount, balance: balance))
+        let (done, balance) = try await wallet.finishEarlier(order)
+        return .done(AddAnswer(done, balance: balance))
     }
 
     /// Checks the deposit, and changes nothing.
     private func rehearse(_ wallet: Wallet) async throws -> Change<AddAnswer> {
-        try wallet.tellBeforeRehearsal(isSame)
-        let plan = try await wallet.plan(toAdd: amount, wallet.service())
-        return .planned(AddAnswer(added: plan.transfer.amount, balance: plan.left))
+        try wallet.tellBeforeRehearsal(order)
+        try wallet.checkRepetition(of: order)
+        let plan = try await wallet.plan(toAdd: order, wallet.service())
+        return .planned(AddAnswer(plan.transfer, balance: plan.left))
     }
 }
 
@@ -50,6 +61,8 @@ struct AddAnswer: ChangeResult {
     let added: Money
     /// `nil` when it could not be read after the deposit.
     let balance: Money?
+
+    init(_ transfer: Transfer, balance: Money?) { (added, self.balance) = (transfer.amount, balance) }
 
     func draw(on canvas: inout Canvas) {
         let end: Styled = balance.map { "Your balance is \($0.text, .bold)." } ?? .unknownBalance

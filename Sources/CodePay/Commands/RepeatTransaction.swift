@@ -18,6 +18,10 @@ struct RepeatTransaction: Command {
     var id: String
     @Option("The amount to send, instead of the same one.") var amount: Amount?
     @Option("The note, instead of the same one.", .placeholder("TEXT")) var note: String?
+    @Option(
+        "A name that you choose for the payment: toolkit makes only one payment with the same key.",
+        .titled("Payment key (optional)"))
+    var key: PaymentKey?
     @Flag("Check without sending.") var dryRun: Bool
 
     func run(in context: Context) async throws -> Change<SendAnswer> {
@@ -34,7 +38,8 @@ struct RepeatTransaction: Command {
             amount = try context.ask($amount, current: amount) ?? amount
             note = try context.ask($note, current: note) ?? note
         }
-        return try await Sending(wallet: wallet, to: phone, amount: amount, note: note, repeated: repeated).run(
-            dryRun: dryRun)
+        return try await Sending(
+            wallet: wallet, to: phone, amount: amount, note: note, key: key, repeated: repeated
+        ).run(dryRun: dryRun)
     }
 }

@@ -6,7 +6,8 @@ struct SendMoney: Command {
     static let summary = "Send money to another phone number."
     static let details = """
         The recipient must have an account in the same currency. If a transfer is interrupted, the next codepay command \
-        finishes or cancels it.
+        finishes or cancels it. A payment that equals one of the last minute is refused unless it has a key, so that a repeated command \
+        does not pay twice.
         """
     static let terminalDetails = """
         On a terminal, the command prompts for a missing recipient or amount, and then also for a note. \(asksFirst) \
@@ -17,6 +18,7 @@ struct SendMoney: Command {
     static let examples = [
         Example("toolkit codepay send --to +3706 --amount 20", "20.00 in your account's currency"),
         Example("toolkit codepay send --to +3706 --amount 4,50 --note 'Lunch' --dry-run", "Check without sending"),
+        Example("toolkit codepay send --to +3706 --amount 31 --key rent-2026-11", "Only once, however often it runs"),
     ]
 
     // Not the sample of the type, which is the number of the demo user.
@@ -25,10 +27,15 @@ struct SendMoney: Command {
     var to: PhoneNumber
     @Option("The amount to send.") var amount: Amount
     @Option("A note for the transaction.", .placeholder("TEXT"), .ask("Note (optional)")) var note: String?
+    @Option(
+        "A name that you choose for the payment: toolkit makes only one payment with the same key.",
+        .titled("Payment key (optional)"))
+    var key: PaymentKey?
     @Flag("Check without sending.") var dryRun: Bool
 
     func run(in context: Context) async throws -> Change<SendAnswer> {
-        try await Sending(wallet: .open(context), to: to, amount: amount, note: note ?? "").run(dryRun: dryRun)
+        let sending = try await Sending(wallet: .open(context), to: to, amount: amount, note: note ?? "", key: key)
+        return try await sending.run(dryRun: dryRun)
     }
 }
 

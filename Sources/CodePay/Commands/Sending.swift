@@ -6,16 +6,24 @@ struct Sending: Sendable {
     let to: PhoneNumber
     let amount: Amount
     let note: String
+    let key: PaymentKey?
     /// The earlier amount that is sent again, whose currency must still be the account's.
     var repeated: Money?
 
+    private var order: PaymentOrder { PaymentOrder(kind: .send, to: to, amount: amount, note: note, key: key) }
+
     func run(dryRun: Bool) async throws -> Change<SendAnswer> {
         guard to != wallet.record.phone else { throw TransferError.ownNumber(to) }
+        if let done = try wallet.madeBefore(order) { return .done(SendAnswer(done, balance: done.balance)) }
         if dryRun { return try await rehearse() }
-        if try await wallet.isAlreadyBegun(isSame) { return try await finishEarlier() }
+        guard case .pay(let agreed) = try await wallet.decide(on: order) else {
+            return try await finishEarlier()
+        }
         let confirmed = try await confirmed()
         return try await wallet.exclusively { wallet, service in
-            try wallet.checkOtherSignIns(isSame)
+            if let done = try wallet.madeBefore(order) { return .done(SendAnswer(done, balance: done.balance)) }
+            try wallet.checkOtherSignIns(order)
+            try wallet.checkRepetition(of: order, agreed: agreed)
             let plan = try await check(wallet, service)
             guard confirmed.map(plan.transfer.isSame) ?? true else { throw TransferError.notAsConfirmed }
             return try await wallet.context.waiting("Sending \(plan.transfer.amount.text) …") {
@@ -25,21 +33,16 @@ struct Sending: Sendable {
         }
     }
 
-    /// Whether an unfinished transfer sends the same amount to the same person.
-    private func isSame(_ earlier: Transfer) -> Bool {
-        earlier.kind == .send && earlier.receiver.phone == to
-            && (try? amount.money(in: earlier.amount.currency)) == earlier.amount
-    }
-
     /// Finishes the earlier transfer, and sends nothing else.
     private func finishEarlier() async throws -> Change<SendAnswer> {
-        let (done, balance) = try await wallet.finishEarlier(isSame)
+        let (done, balance) = try await wallet.finishEarlier(order)
         return .done(SendAnswer(done, balance: balance))
     }
 
     /// Checks the transfer, and changes nothing.
     private func rehearse() async throws -> Change<SendAnswer> {
-        try wallet.tellBeforeRehearsal(isSame)
+        try wallet.tellBeforeRehearsal(order)
+        try wallet.checkRepetition(of: order)
         let plan = try await check(wallet, wallet.service())
         return .planned(SendAnswer(plan.transfer, balance: plan.left))
     }
@@ -61,7 +64,7 @@ struct Sending: Sendable {
 
     private func check(_ wallet: Wallet, _ service: PaymentService) async throws -> TransferPlan {
         try await wallet.context.waiting("Checking the recipient …") {
-            let plan = try await wallet.plan(to: to, amount, note: note, service)
+            let plan = try await wallet.plan(to: to, order, service)
             let currency = plan.transfer.amount.currency
             if let repeated, repeated.currency != currency { throw CodePayError.notInOwnCurrency(repeated, currency) }
             return plan

@@ -38,6 +38,10 @@ enum TransferError: ReportedError {
     case beingMade(String)
     /// A stuck transfer looks like the one that was asked for.
     case alreadyStuck(String)
+    /// The key of the order belongs to another transfer.
+    case keyUsed(String)
+    /// The same transfer was made less than a minute ago; the second value is the ID of its transaction.
+    case madeBefore(String, transaction: String?)
     /// An unfinished transfer of the same account, at another address of the service or from an earlier sign-in.
     case waitsElsewhere(WaitingTransfer)
     /// A record of the journal cannot be read, so toolkit does not know whether its transfer is finished.
@@ -133,6 +137,20 @@ enum TransferError: ReportedError {
                 hint: .text(
                     "Look at both accounts, and dismiss the earlier one with \(command: "codepay resume"), on a terminal or with "
                         + "--yes. Then run this command again to move the money a second time."))
+        case .keyUsed(let transfer):
+            .badData(
+                "The key belongs to another payment: the \(transfer). This command has moved no money.",
+                hint: "Give each payment its own key.", code: "key-used"
+            ).about("key")
+        case .madeBefore(let transfer, let transaction):
+            Report(
+                .tryAgain, code: "made-before",
+                "The same \(transfer) was made less than a minute ago\(transaction.map { ": transaction \($0.visible)" } ?? ""). "
+                    + "This command has moved no money.",
+                hint: .text(
+                    "To pay a second time, give this payment its own key with \(option: "key", "KEY")."
+                )
+            ).about("key")
         case .waitsElsewhere(let waiting):
             Report(
                 .tryAgain, code: "transfer-elsewhere",

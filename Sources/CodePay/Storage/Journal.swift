@@ -13,12 +13,12 @@ struct Journal: Sendable {
     private func save(_ transfer: Transfer, isClosed: Bool = false, _ connection: Connection) throws {
         try connection.run(
             """
-            INSERT INTO codepay_transfer (id, wallet, created, state, kind, is_closed, record)
-            VALUES (?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO codepay_transfer (id, wallet, created, state, kind, is_closed, key, record)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (id) DO UPDATE
             SET state = excluded.state, is_closed = excluded.is_closed, record = excluded.record
             """, transfer.id, wallet, transfer.createdOn, transfer.state.rawValue, transfer.kind.rawValue, isClosed,
-            String(decoding: try JSON.encode(transfer), as: UTF8.self))
+            transfer.key, String(decoding: try JSON.encode(transfer), as: UTF8.self))
         switch transfer.state {
         case .done:
             if let balance = transfer.balance {
@@ -116,6 +116,16 @@ struct Journal: Sendable {
     /// The amounts that this machine added to the wallet's own account, with their times in UNIX seconds.
     func additions() throws -> [(createdOn: Int64, amount: Money)] {
         try transfers("state = 'done' AND kind = 'add'").map { ($0.createdOn, $0.amount) }
+    }
+
+    /// The transfer that was ordered with a key, without those that have moved no money; `nil` when there is none.
+    func transfer(key: String) throws -> Transfer? {
+        try database.read { try transfers("key = ? AND state <> 'undone'", [key], $0) }.first
+    }
+
+    /// The transfers that are done and began after a time in UNIX seconds, oldest first.
+    func done(after second: Int64) throws -> [Transfer] {
+        try database.read { try transfers("state = 'done' AND created > ?", [second], $0) }
     }
 
     private func transfers(_ condition: String) throws -> [Transfer] {

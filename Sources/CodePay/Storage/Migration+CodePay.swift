@@ -70,6 +70,16 @@ extension Migration {
         try connection.script("ALTER TABLE codepay_session ADD COLUMN signed_in REAL")
     }
 
+    /// Keeps the keys of orders; a transfer that has moved no money leaves its key to another one.
+    static let keepKeys = Migration("codepay.5.key") { connection in
+        try connection.script(
+            """
+            ALTER TABLE codepay_transfer ADD COLUMN key TEXT;
+            CREATE UNIQUE INDEX codepay_transfer_key ON codepay_transfer (wallet, key)
+                WHERE key IS NOT NULL AND state <> 'undone';
+            """)
+    }
+
     /// Gives a wallet the normalized name of its service, and merges two wallets that are then the same.
     private static func rename(_ row: Row, _ connection: Connection) throws {
         let (id, service): (Int64, String) = (try row.get("id"), try row.get("service"))

@@ -40,6 +40,10 @@ struct Transfer: Codable, Equatable, Sendable {
     let note: String
     /// When the transfer began, in UNIX seconds.
     let createdOn: Int64
+    /// The key of the order, so that it is done only once; `nil` for an order without one.
+    ///
+    /// The requests to the service have keys of their own, which come from ``id``.
+    var key: String?
     var state = TransferState.planned
     /// The `Idempotency-Key` of the request that adds the transaction; `nil` when the service keeps no keys.
     var postKey: String?

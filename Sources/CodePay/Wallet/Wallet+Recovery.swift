@@ -75,54 +75,37 @@ extension Wallet {
         )
     }
 
-    /// Checks that no unfinished transfer is, or may be, the one that is about to begin.
-    ///
-    /// On a terminal, the person can finish the earlier one only. Call it before the unfinished transfers are finished.
-    /// - Parameter isSame: Whether an unfinished transfer has the same kind, recipient and amount.
-    /// - Returns: Whether the person wants only the earlier one.
-    /// - Throws: ``TransferError/waitsElsewhere(_:)``, ``TransferError/beingMade(_:)`` and
-    ///   ``TransferError/alreadyStuck(_:)``; ``TransferError/alreadyBegun(_:)`` without a terminal.
-    func isAlreadyBegun(_ isSame: @Sendable (Transfer) -> Bool) async throws -> Bool {
-        try checkOtherSignIns(isSame)
-        try tellOfOthers()
-        if let stuck = try journal.stuck().first(where: isSame) { throw TransferError.alreadyStuck(stuck.phrase) }
-        guard try !journal.unfinished().isEmpty,
-            // Locked, because a transfer that another process makes just now is not interrupted.
-            let earlier = try await locked({ try journal.unfinished().first(where: isSame) })
-        else { return false }
-        let isEarlier = try context.decision(
-            "An earlier \(earlier.phrase) is not finished. Is this the same payment, so that toolkit finishes only the "
-                + "earlier one?", default: true)
-        guard let isEarlier else { throw TransferError.alreadyBegun(earlier.phrase) }
-        return isEarlier
-    }
-
     /// Checks that no other sign-in to the same account has an unfinished transfer, or makes the same one just now.
     ///
     /// Call it again before a transfer begins, because a person may take long to answer a question.
-    func checkOtherSignIns(_ isSame: (Transfer) -> Bool) throws {
+    func checkOtherSignIns(_ order: PaymentOrder) throws {
         let waiting = try waitingOutsideThisWallet()
         if let waiting = waiting.first(where: { $0.mayBelong(to: record) && !Self.isInUse($0.wallet, context) }) {
             throw TransferError.waitsElsewhere(waiting)
         }
-        if let same = beingMade(among: waiting, isSame) { throw TransferError.beingMade(same.phrase) }
+        if let same = beingMade(among: waiting, order) { throw TransferError.beingMade(same.phrase) }
     }
 
     /// The transfer of this account that another process makes just now, if it may be the one that is about to begin.
-    private func beingMade(among waiting: [WaitingTransfer], _ isSame: (Transfer) -> Bool) -> WaitingTransfer? {
+    private func beingMade(among waiting: [WaitingTransfer], _ order: PaymentOrder) -> WaitingTransfer? {
         waiting.first {
-            $0.mayBelong(to: record) && Self.isInUse($0.wallet, context) && $0.transfer.map(isSame) ?? true
+            $0.mayBelong(to: record) && Self.isInUse($0.wallet, context) && $0.transfer.map(order.isSame) ?? true
         }
     }
 
     /// Finishes the earlier transfers only.
-    /// - Returns: The one that looks the same, which is done, and the present balance; `nil` if it cannot be read.
+    /// - Returns: The one that has the same key or looks the same, which is done, and the present balance; `nil` if it
+    ///   cannot be read.
     /// - Throws: The errors of ``outcome(_:)`` and ``recover(_:)``.
-    func finishEarlier(_ isSame: @Sendable (Transfer) -> Bool) async throws -> (Transfer, balance: Money?) {
+    func finishEarlier(_ order: PaymentOrder) async throws -> (Transfer, balance: Money?) {
         let service = try await service()
+        let key = key(of: order)
         return try await locked {
             let recovery = try await recover(service)
-            guard let earlier = recovery.ended.first(where: isSame) else {
+            let same = recovery.ended.first { key != nil && $0.key == key }
+            // Another process with the same key can have made it meanwhile.
+            if same == nil, let done = try madeBefore(order) { return (done, done.balance) }
+            guard let earlier = same ?? recovery.ended.first(where: order.isSame) else {
                 throw recovery.failure ?? TransferError.endedMeanwhile
             }
             try noteEnded(recovery.ended.filter { $0.id != earlier.id })
@@ -132,14 +115,14 @@ extension Wallet {
     }
 
     /// Adds a note about each earlier transfer that a command would first finish or refuse to repeat.
-    func tellBeforeRehearsal(_ isSame: (Transfer) -> Bool) throws {
+    func tellBeforeRehearsal(_ order: PaymentOrder) throws {
         try tellOfOthers()
-        if let same = try beingMade(among: waitingOutsideThisWallet(), isSame) {
+        if let same = try beingMade(among: waitingOutsideThisWallet(), order) {
             context.notes.add(TransferError.beingMade(same.phrase).report.message)
         }
         for record in try journal.unreadable() { context.notes.add(TransferError.unreadable(record).report.message) }
         for earlier in try journal.unfinished() + journal.stuck() {
-            let same = isSame(earlier) ? " It looks the same as this one." : ""
+            let same = order.isSame(as: earlier) ? " It looks the same as this one." : ""
             let change = earlier.kind == .send ? "less" : "more"
             context.notes.add(
                 earlier.state == .stuck

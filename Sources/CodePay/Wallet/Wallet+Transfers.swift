@@ -17,22 +17,22 @@ extension Wallet {
     /// Checks that the money can be sent.
     ///
     /// The recipient must have another number and one account in the same currency, and the balance must suffice.
-    func plan(to phone: PhoneNumber, _ amount: Amount, note: String, _ service: PaymentService) async throws
-        -> TransferPlan
-    {
+    func plan(
+        to phone: PhoneNumber, _ order: PaymentOrder, _ service: PaymentService
+    ) async throws -> TransferPlan {
         guard phone != record.phone else { throw TransferError.ownNumber(phone) }
         async let own = ownAccount(service)
         let accounts = try await service.accounts(with: phone).filter { $0.id != record.account }
         let (balance, sender) = try end(of: try await own)
-        let money = try amount.money(in: balance.currency)
+        let money = try order.amount.money(in: balance.currency)
         let recipient = try recipient(among: accounts, phone, balance.currency)
         guard let left = balance.plus(-money.minor), left.minor >= 0 else {
             throw TransferError.notEnough(money, balance: balance)
         }
         let transfer = Transfer(
             id: UUID().uuidString.lowercased(), kind: .send, sender: sender,
-            receiver: .init(phone: phone, account: recipient.id), amount: money, note: note,
-            createdOn: try second())
+            receiver: .init(phone: phone, account: recipient.id), amount: money, note: order.note,
+            createdOn: try second(), key: key(of: order))
         return TransferPlan(transfer: transfer, left: left)
     }
 
@@ -134,13 +134,13 @@ extension Wallet {
     }
 
     /// Checks whether money can be added to the person's own account.
-    func plan(toAdd amount: Amount, _ service: PaymentService) async throws -> TransferPlan {
+    func plan(toAdd order: PaymentOrder, _ service: PaymentService) async throws -> TransferPlan {
         let (balance, own) = try end(of: try await ownAccount(service))
-        let money = try amount.money(in: balance.currency)
+        let money = try order.amount.money(in: balance.currency)
         guard let sum = balance.plus(money.minor) else { throw TransferError.tooMuch(money) }
         let transfer = Transfer(
             id: UUID().uuidString.lowercased(), kind: .add, sender: own, receiver: own, amount: money, note: "",
-            createdOn: try second())
+            createdOn: try second(), key: key(of: order))
         return TransferPlan(transfer: transfer, left: sum)
     }
 

@@ -21,6 +21,8 @@ package struct Call: Sendable {
     var asks = false
     /// The questions that the person has agreed to; another one ends the command.
     var accepted: [String] = []
+    /// A name of the call that no other call has, and that a program repeats only with the call.
+    package var id: String?
     /// The files that the command has read, so that it reads the same bytes after a question.
     let files = ReadFiles()
     /// Whether the person has confirmed everything that the command asks before it does it.

@@ -27,6 +27,9 @@ public struct Host: Sendable {
     /// Whether data may change; if not, a command must not even finish an earlier change.
     public var allowsChanges: Bool { caller?.call.allowance.isReadOnly != true }
 
+    /// A name of the call that no other call has, and that a program repeats only with the call; `nil` for a person.
+    public var callID: String? { caller?.call.id }
+
     /// Whether the answer becomes a page, which has forms of its own for the parts of an answer.
     package var isPage: Bool { caller?.call.rows != nil }
 }

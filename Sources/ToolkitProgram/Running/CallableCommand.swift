@@ -22,11 +22,14 @@ package struct CallableCommand: Sendable {
     package let declarations: [ArgumentDeclaration]
     /// Working command lines.
     package let examples: [Example]
+    /// Whether the command is a program of its own.
+    package let isExternal: Bool
     /// The SHA-256 of the manifest that describes an external command; `nil` if there is no manifest.
     let manifestDigest: String?
 
     init(_ path: [String], _ node: CommandNode, _ type: (any Command.Type)?, manifestDigest: String? = nil) {
         self.path = path
+        isExternal = type == nil
         self.manifestDigest = manifestDigest
         summary = node.summary
         details = node.details
@@ -46,6 +49,7 @@ package struct CallableCommand: Sendable {
     ///   - values: The values of an argument: `true` or `false` for a flag, otherwise one or more words.
     ///   - readsPassword: Whether the password is the first line of standard input.
     package func words(_ values: [String: [String]], readsPassword: Bool = false) -> [String] {
+        if isExternal { return typedWords(values) }
         var options = readsPassword && password != nil ? ["--password-stdin"] : []
         var operands: [String] = []
         for declaration in declarations {
@@ -66,7 +70,10 @@ package struct CallableCommand: Sendable {
 extension CallableCommand {
     /// The command line with some values as a person types it, quoted for a shell.
     /// - Parameter values: The values, as in ``words(_:)``.
-    package func line(_ values: [String: [String]]) -> String {
+    package func line(_ values: [String: [String]]) -> String { CommandWords(typedWords(values)).line }
+
+    /// The words with some values as a person types them, which an external command gets from every caller.
+    private func typedWords(_ values: [String: [String]]) -> [String] {
         let given = declarations.map { ($0, values[$0.name] ?? []) }
         let operands = given.filter { $0.0.kind == .positional }.flatMap(\.1)
         let options = given.flatMap { declaration, values -> [String] in
@@ -78,8 +85,9 @@ extension CallableCommand {
             }
         }
         let isPlain = operands.allSatisfy { !$0.hasPrefix("-") || $0 == "-" }
-        let words = path + (isPlain ? operands + options : options + ["--"] + operands)
-        return CommandWords(words).line
+        // Many a program reads no option behind its first operand.
+        if isPlain, !isExternal { return path + operands + options }
+        return path + options + (isPlain ? [] : ["--"]) + operands
     }
 }
 

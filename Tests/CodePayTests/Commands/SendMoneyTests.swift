@@ -94,7 +94,7 @@ final class SendMoneyTests: XCTestCase {
         let first = await toolkit.run("codepay send --to +3706 --amount 20 --note Bus --json")
         let id = first.json["transaction"]?["id"]?.string ?? ""
 
-        let run = await toolkit.run("codepay repeat \(id) --json")
+        let run = await toolkit.run("codepay repeat \(id) --key again --json")
         let changed = await toolkit.run("codepay repeat \(id) --amount 5 --note Tram --json")
 
         XCTAssertEqual(run.json["balance"], ["amount": "960.00", "currency": "EUR"])
@@ -110,8 +110,8 @@ final class SendMoneyTests: XCTestCase {
             _ = await toolkit.run("api codepay PUT /account/\(account) --body -", input: #"{"currency":"USD"}"#)
         }
 
-        let rehearsal = await toolkit.run("codepay repeat \(id) --dry-run")
-        let run = await toolkit.run("codepay repeat \(id)")
+        let rehearsal = await toolkit.run("codepay repeat \(id) --key again --dry-run")
+        let run = await toolkit.run("codepay repeat \(id) --key again")
         let chosen = await toolkit.run("codepay repeat \(id) --amount 5")
 
         XCTAssertEqual([rehearsal, run, chosen].map(\.exitStatus), [65, 65, 0], chosen.standardError)
@@ -162,7 +162,7 @@ final class SendMoneyTests: XCTestCase {
         let again = await toolkit.run("codepay send --to +3706 --amount 3.00 --note 'Another note' --yes")
         let balance = await balance(of: "1")
         let resumed = await toolkit.run("codepay resume")
-        let second = await toolkit.run("codepay send --to +3706 --amount 3")
+        let second = await toolkit.run("codepay send --to +3706 --amount 3 --key again")
         let left = await self.balance(of: "1")
 
         XCTAssertEqual(again.exitStatus, 75, again.standardError)

@@ -129,7 +129,8 @@ final class TransferFaultTests: XCTestCase {
             let count = try await eachRequest { number in
                 let interruption = Interruption(number: number, breakage: breakage, isLasting: isLasting)
                 let before = try bank.books()
-                let (run, isBroken) = await bank.run("codepay add 20", interrupted: interruption)
+                let (run, isBroken) = await bank.run(
+                    "codepay add 20 --key \(UUID().uuidString)", interrupted: interruption)
                 let resumed = await bank.run("codepay resume --json")
 
                 let isDone = run.exitStatus == 0 || resumed.json.array?.first?["state"] == "done"

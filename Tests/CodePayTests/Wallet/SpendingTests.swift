@@ -39,9 +39,21 @@ final class SpendingTests: XCTestCase {
         let bank = try await Bank(.both)
         let allowance = Allowance(isReadOnly: false, spending: 50)
         var codes: [String?] = []
-        for _ in 1...3 { codes.append(await bank.harness.capture(send, allowance: allowance).report?.code) }
+        for key in 1...3 {
+            codes.append(await bank.harness.capture(send + " --key \(key)", allowance: allowance).report?.code)
+        }
 
         XCTAssertEqual(codes, [nil, nil, "spending-limit"])
+    }
+
+    func testTransferWithAKeyUsedBefore_countsOnce() async throws {
+        let bank = try await Bank(.both)
+        let allowance = Allowance(isReadOnly: false, spending: 20)
+
+        for _ in 1...2 {
+            let run = await bank.harness.capture(send + " --key a", allowance: allowance)
+            XCTAssertEqual(run.status, .done)
+        }
     }
 
     func testDryRun_countsNothing() async throws {

@@ -28,6 +28,20 @@ final class CodePayKilledTests: XCTestCase {
         XCTAssertGreaterThan(kept, 0)
     }
 
+    func testKilledSend_thatRunsAgainWithItsKey_isDoneOnce() throws {
+        let payments = try Payments(.etagsAndKeys)
+        try Program.atEveryRequest { number, instant, place in
+            let (send, before) = (Payments.send, try payments.books())
+            guard try payments.kill(send, at: number, instant) else { return false }
+
+            let again = try payments.program.run(send)
+
+            XCTAssertEqual(again.status, 0, "\(place): \(again.error)")
+            XCTAssertTrue(try payments.assertSentOnceOrNever(since: before, place), place)
+            return true
+        }
+    }
+
     // MARK: During resume
 
     func testKilledResume_isDoneOnceOrNever_withoutAdditions() throws { try killResumes(Payments(.none)) }
@@ -61,7 +75,8 @@ final class CodePayKilledTests: XCTestCase {
             let payments = try Payments(additions)
             try Program.atEveryRequest { number, instant, place in
                 let before = try payments.books().balance(of: Payments.sender)
-                guard try payments.kill(["codepay", "add", "50"], at: number, instant) else { return false }
+                guard try payments.kill(["codepay", "add", "50", "--key", UUID().uuidString], at: number, instant)
+                else { return false }
                 try payments.settle(place)
                 let added = try payments.books().balance(of: Payments.sender) - before
                 XCTAssertTrue(added == 0 || added == 50, "\(additions), \(place): \(added)")

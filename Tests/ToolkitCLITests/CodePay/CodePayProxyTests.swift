@@ -188,7 +188,7 @@ private final class ServedBank {
 
     /// Sends euros from another wallet.
     func payFromElsewhere(_ amount: Int, to phone: String) throws {
-        let send = try elsewhere.run("codepay send --to +\(phone) --amount \(amount)")
+        let send = try elsewhere.run("codepay send --to +\(phone) --amount \(amount) --key \(UUID())")
         XCTAssertEqual(send.status, 0, send.error)
     }
 

@@ -93,7 +93,8 @@ final class CodePayQuestionTests: XCTestCase {
         let id = try XCTUnwrap(newest.firstMatch(of: /"id":"([^"]+)"/)).output.1
         let terminal = try PseudoTerminal()
 
-        let again = try program.start(["codepay", "repeat", String(id), "--yes"], streams: .terminal(terminal))
+        let again = try program.start(
+            ["codepay", "repeat", String(id), "--key", "again", "--yes"], streams: .terminal(terminal))
 
         XCTAssertEqual(try again.finish().status, 0)
     }

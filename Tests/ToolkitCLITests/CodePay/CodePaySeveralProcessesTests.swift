@@ -73,6 +73,29 @@ final class CodePaySeveralProcessesTests: XCTestCase {
         XCTAssertEqual(after.balance(of: Payments.recipient), before.balance(of: Payments.recipient) + 60)
     }
 
+    func testTwoProcesses_withTheSameKey_payOnce_andGiveTheSameAnswer() throws {
+        let (ends, before, after) = try twoSends(Payments.send)
+
+        XCTAssertEqual(ends.map(\.status), [0, 0], ends.map(\.error).joined())
+        XCTAssertEqual(ends[0].output, ends[1].output)
+        XCTAssertEqual(after.balance(of: Payments.recipient), before.balance(of: Payments.recipient) + 20)
+    }
+
+    func testTwoProcesses_withTheSamePaymentAndNoKey_payOnce() throws {
+        let (ends, before, after) = try twoSends(Payments.send.dropLast(2))
+
+        XCTAssertEqual(ends.map(\.status).sorted(), [0, 75], ends.map(\.error).joined())
+        XCTAssertEqual(after.balance(of: Payments.recipient), before.balance(of: Payments.recipient) + 20)
+    }
+
+    /// Runs a line in two processes at once, and returns their ends, and the books before and after them.
+    private func twoSends(_ line: [String]) throws -> ([Finished], Books, Books) {
+        let payments = try Payments()
+        let before = try payments.books()
+        let running = try (1...2).map { _ in try payments.program.start(line, streams: .pipes) }
+        return (try running.map { try $0.finish() }, before, try payments.books())
+    }
+
     func testSend_ofAWalletThatAStoppedProcessUses_endsAtItsTimeLimit() throws {
         let payments = try Payments()
         let before = try payments.books()
@@ -175,7 +198,8 @@ final class CodePaySeveralProcessesTests: XCTestCase {
 
         var words: [String] {
             ShellWords.split(
-                "codepay send --profile w\(sender) --to +\(Self.phone(receiver)) --amount \(amount) --json")
+                "codepay send --profile w\(sender) --to +\(Self.phone(receiver)) --amount \(amount) --key \(UUID()) --json"
+            )
         }
 
         func entry(_ id: String) -> Books.Entry {

@@ -20,7 +20,9 @@ final class Payments {
     }
 
     /// The command line of a transfer of 20 euros to a contact of the demo data.
-    static let send = ["codepay", "send", "--to", "+3706", "--amount", "20"]
+    static var send: [String] {
+        ["codepay", "send", "--to", "+3706", "--amount", "20", "--key", UUID().uuidString]
+    }
     /// The command line that settles an interrupted transfer.
     static let resume = ["codepay", "resume", "--json"]
     /// The demo user's phone number, and that of the recipient of `send`.

@@ -48,7 +48,7 @@ extension BuiltinRoute {
             let count = try call.backend.recorder?.keep(entries, call.backend.mask) ?? 0
             return .json(["imported": .integer(Int64(count))], status: .created)
         },
-        BuiltinRoute("DELETE /toolkit/recordings", "Forgets them.", isOutside: true) { call in
+        BuiltinRoute("DELETE /toolkit/recordings", "Deletes the list of requests.", isOutside: true) { call in
             .json(["forgotten": .integer(Int64(try call.backend.recorder?.answers.forget() ?? 0))])
         },
         BuiltinRoute("GET /toolkit/copies", "The names of the copies of the data.", isOutside: true) {

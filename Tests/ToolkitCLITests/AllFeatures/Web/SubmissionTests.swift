@@ -282,8 +282,7 @@ final class SubmissionTests: WebTestCase {
         let second = try browser.submit(questions[1])
         let third = try browser.submit(form, ["to": "+37060000002", "amount": "1"])
 
-        XCTAssertTrue(second.text.contains("Something has changed"), second.text)
-        XCTAssertTrue(try browser.submit(second).text.contains("This form was sent before"))
+        XCTAssertTrue(second.text.contains("less than a minute ago"), second.text)
         XCTAssertTrue(third.text.contains("This form was sent before"), third.text)
         XCTAssertTrue(try browser.get("/codepay/home").text.contains("999.00 EUR"))
     }
