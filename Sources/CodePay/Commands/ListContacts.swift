@@ -23,17 +23,21 @@ struct ContactRow: TableRow {
     static let columns: [Column<Self>] = [
         Column("PHONE", \.phone, .id) { Styled($0.phone.text, .bold) }, Column("CURRENCY", \.currency),
         Column("TRANSACTIONS", \.transactions, alignment: .right), Column("LAST", \.last),
+        Column("NOTE", \.note),
     ]
 
     let phone: PhoneNumber
     let currency: String?
     let transactions: Int
     let last: Date
+    /// The note of the last transaction.
+    let note: String
 
     init(_ contact: Contact) {
         phone = contact.phone
         currency = contact.currency
         transactions = contact.count
         last = contact.last
+        note = contact.lastNote
     }
 }

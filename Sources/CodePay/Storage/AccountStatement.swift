@@ -83,7 +83,8 @@ struct AccountStatement: Sendable {
         try database.read { connection in
             try connection.rows(
                 """
-                SELECT a.party, a.currency, count(*) AS count, max(t.created) AS last
+                -- SQLite takes the note from the row with the latest time.
+                SELECT a.party, a.currency, count(*) AS count, max(t.created) AS last, t.note
                 FROM codepay_account AS a JOIN codepay_transaction AS t ON t.sender = a.id OR t.receiver = a.id
                 WHERE a.wallet = ? AND NOT a.is_own AND substr(a.party, 1, 1) <> '#'
                 GROUP BY a.id ORDER BY last DESC, a.party

@@ -41,6 +41,8 @@ struct Contact: Sendable {
     let currency: String?
     let count: Int
     let last: Date
+    /// The note of the last transaction; empty when it has none.
+    let lastNote: String
 
     init?(_ row: Row) throws {
         guard let phone = PhoneNumber(wire: try row.get("party", as: String.self)) else { return nil }
@@ -48,5 +50,6 @@ struct Contact: Sendable {
         currency = try row.get("currency")
         count = try row.get("count")
         last = Date(timeIntervalSince1970: Double(try row.get("last", as: Int64.self)))
+        lastNote = try row.get("note")
     }
 }

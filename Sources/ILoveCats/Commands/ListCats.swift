@@ -8,18 +8,24 @@ struct ListCats: Command {
     static let examples = [
         Example("toolkit cats list", "List all cats by name"),
         Example("toolkit cats list --breed manx --sort born --limit 5", "List the five oldest Manx cats"),
+        Example("toolkit cats list --older-than 10 --max-weight 4", "List light old cats"),
         Example("toolkit cats list --output ndjson", "Print one JSON object per line"),
     ]
 
     @Option("Only cats of this breed: its identifier, its name, or part of the name.") var breed: Breed?
     @Option("Only cats whose owner's name contains this text.", .live(.owners)) var owner: String?
     @Option("Only cats whose name, owner or breed contains this text.") var search: String?
+    @Option("Only cats that are older than this many years.") var olderThan: CatAge?
+    @Option("Only cats that weigh at most this much.") var maxWeight: Weight?
     @Option("The field to sort by, in ascending order.") var sort = CatQuery.Order.name
     @Flag("Reverse the order.", .onlyTyped) var reverse: Bool
     @Option("Show at most this many rows; 0 shows all.") var limit: Limit?
 
     func run(in context: Context) async throws -> Rows<CatRow> {
-        let query = CatQuery(breed: breed, owner: owner, text: search, order: sort, isReversed: reverse)
+        let query = CatQuery(
+            breed: breed, owner: owner, text: search,
+            bornBefore: olderThan.map { BirthDate(yearsAgo: $0.number, context.now) },
+            maxWeight: maxWeight, order: sort, isReversed: reverse)
         return try await context.catRows(query, limit: context.rowLimit(limit))
     }
 }

@@ -48,6 +48,13 @@ struct BirthDate: Hashable, Comparable, Sendable {
     /// Returns the latest date that is today anywhere on Earth, which is the date in UTC+14.
     static func latestToday(_ now: Date) -> BirthDate { BirthDate(now, in: .fixed(14 * 3_600)) }
 
+    /// The date some years before a moment, in the local time zone.
+    init(yearsAgo years: Int, _ now: Date) {
+        let today = now.localDay(in: .local)
+        let year = String((Int(today.prefix(4)) ?? 0) - years)
+        text = String(repeating: "0", count: max(0, 4 - year.count)) + year + today.dropFirst(4)
+    }
+
     /// The date as the service stores it.
     var wire: String { text + "T12:00:00.000Z" }
 

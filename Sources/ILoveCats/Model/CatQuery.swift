@@ -12,6 +12,10 @@ struct CatQuery: Sendable {
     var breed: Breed?
     var owner: String?
     var text: String?
+    /// Only cats that were born before this date; it need not exist, such as February 29th.
+    var bornBefore: BirthDate?
+    /// Only cats of this weight or less.
+    var maxWeight: Weight?
     var order = Order.name
     var isReversed = false
 
@@ -20,6 +24,8 @@ struct CatQuery: Sendable {
     /// Case and accents make no difference. An empty text matches every cat.
     func accepts(_ cat: Cat) -> Bool {
         if let owner, !cat.owner.folded.holds(owner.folded) { return false }
+        if let bornBefore, cat.born.map({ $0 >= bornBefore }) ?? true { return false }
+        if let maxWeight, cat.weight.map({ $0 > maxWeight.kilograms }) ?? true { return false }
         guard let text = text?.folded else { return true }
         return [cat.name, cat.owner, cat.breed.name].contains { $0.folded.holds(text) }
     }
@@ -29,12 +35,9 @@ struct CatQuery: Sendable {
         var fields = ["_id", "catName"]
         if owner != nil || text != nil { fields.append("ownerName") }
         if text != nil { fields.append("breedId") }
-        switch order {
-        case .name: break
-        case .born: fields.append("birthDate")
-        case .weight: fields.append("weightKg")
-        case .rating: fields.append("rating")
-        }
+        if bornBefore != nil || order == .born { fields.append("birthDate") }
+        if maxWeight != nil || order == .weight { fields.append("weightKg") }
+        if order == .rating { fields.append("rating") }
         return fields
     }
 

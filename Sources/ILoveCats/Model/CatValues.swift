@@ -19,6 +19,16 @@ struct Weight: Equatable, Sendable {
     static func rule(_ given: String) -> Message { "A weight must be more than 0 and at most 30 kg, not \(given)." }
 }
 
+/// The age of a cat in whole years.
+struct CatAge: WholeNumber {
+    static let limits = 0...50
+    static let placeholder = "YEARS"
+    static let sample = "10"
+    let number: Int
+
+    static func rule(_ number: Int) -> Message { "An age must be from 0 to 50 years, not \(number)." }
+}
+
 extension Weight: ArgumentValue {
     static let placeholder = "KG"
     static let form = ValueForm.number(0...Weight.limit)

@@ -140,10 +140,23 @@ final class AccountStatementTests: XCTestCase {
         XCTAssertEqual(run.standardError, "")
     }
 
+    func testContacts_haveTheNoteOfTheLastTransaction() async {
+        var later = toolkit
+        for note in ["First", "Second"] {
+            _ = await later.run("codepay send --to +3706 --amount 1 --note \(note)")
+            later.now += 60
+        }
+
+        let contacts = await toolkit.run("codepay contacts --json").json.array
+
+        XCTAssertEqual(contacts?.first?["phone"], "+3706")
+        XCTAssertEqual(contacts?.first?["note"], "Second")
+    }
+
     func testTransactions_sayHowManyMoreThereAre() async throws {
         let count = try await rows("").count
 
-        let run = await toolkit.runOnTerminal("codepay transactions --limit 3")
+        let run = await toolkit.runOnTerminal("codepay transactions --limit 3 --color never")
 
         XCTAssertTrue(run.standardOutput.contains("… and \(count - 3) more. Use --limit 0"), run.standardOutput)
     }

@@ -25,6 +25,26 @@ final class ListCatsTests: XCTestCase {
         XCTAssertEqual(first.standardOutput, second.standardOutput)
     }
 
+    func testAgeAndWeight_limitTheList() async {
+        let all = await toolkit.run("cats list --json").json.array ?? []
+        let run = await toolkit.run("cats list --older-than 10 --max-weight 4 --json")
+
+        // The clock of the tests shows 2026-05-28.
+        let expected = all.filter { cat in
+            (cat["born"]?.string ?? "9") < "2016-05-28" && (cat["weightKg"]?.number ?? 9) <= 4
+        }
+        XCTAssertEqual(run.json.array, expected)
+        XCTAssertGreaterThan(expected.count, 0)
+    }
+
+    func testAge_thatIsNoAge_isRefused() async {
+        for age in ["-1", "51", "old"] {
+            let run = await toolkit.run("cats list --older-than=\(age)")
+
+            XCTAssertNotEqual(run.exitStatus, 0, age)
+        }
+    }
+
     func testReverse_turnsTheSortedListAround() async {
         let (up, down) = (await names("--sort weight"), await names("--sort weight --reverse --limit 3"))
 

@@ -24,6 +24,26 @@ final class CatQueryTests: XCTestCase {
         XCTAssertEqual(try query.key(of: cat(-0.0)), try query.key(of: cat(0)))
     }
 
+    func testMaxWeight_includesItsBound_andNoCatWithoutAWeight() throws {
+        let query = CatQuery(maxWeight: Weight(kilograms: 4))
+
+        XCTAssertTrue(query.accepts(try cat(4)))
+        XCTAssertFalse(query.accepts(try cat(4.01)))
+        XCTAssertFalse(query.accepts(try JSON.decode(Cat.self, from: Array(#"{"_id":"1"}"#.utf8))))
+    }
+
+    func testAge_isReachedOnTheDayAfterTheBirthday() throws {
+        // 2026-05-28 at noon in UTC.
+        let query = CatQuery(bornBefore: BirthDate(yearsAgo: 10, Date(timeIntervalSince1970: 1_779_969_600)))
+        func accepts(_ date: String) throws -> Bool {
+            query.accepts(try JSON.decode(Cat.self, from: Array(#"{"_id":"1","birthDate":"\#(date)"}"#.utf8)))
+        }
+
+        XCTAssertTrue(try accepts("2016-05-27T12:00:00.000Z"))
+        XCTAssertFalse(try accepts("2016-05-28T12:00:00.000Z"))
+        XCTAssertFalse(query.accepts(try cat(4)))
+    }
+
     func testKey_ofACatThatDoesNotMatch_isNil() throws {
         XCTAssertNil(CatQuery(text: "felix").key(of: try cat(4)))
         XCTAssertNotNil(CatQuery(text: "tom").key(of: try cat(4)))
