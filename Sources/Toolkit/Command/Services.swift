@@ -92,6 +92,22 @@ public struct Services: Sendable {
         return stack().wrapping(downloads)
     }
 
+    /// Downloads a file that a person names by its address, by plain HTTP only from this machine.
+    /// - Returns: `nil` if the server says that there is no such file.
+    package func download(_ url: URL) async throws -> [UInt8]? {
+        var downloads = Downloads()
+        downloads.network = try network()
+        downloads.plainOrigins = Set(WebOrigin(url).map { $0.isLoopback ? [$0] : [] } ?? [])
+        let response = try await stack().wrapping(downloads).send(HTTPRequest(.get, url))
+        guard response.status != .notFound else { return nil }
+        guard response.status.isSuccess else {
+            throw Report.unavailable(
+                "\(url.host() ?? "The server") answers \(response.status.rawValue) instead of a file.",
+                code: "no-download")
+        }
+        return response.body
+    }
+
     /// The secret for an address: the configured secret, unless it is for another origin.
     ///
     /// With `--base-url` on this machine, the fallback is the secret that the sandbox accepts, for `toolkit serve`.

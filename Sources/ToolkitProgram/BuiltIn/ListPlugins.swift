@@ -2,7 +2,7 @@
 struct ListPlugins: Command {
     static let name = "list"
     static let summary = "List the external commands, and whether they can run."
-    static let details = """
+    static let terminalDetails = """
         An executable file 'toolkit-NAME' in the plugin folder or in a folder on PATH becomes the command \
         'toolkit NAME' when you trust it. If toolkit does not run a file with such a name, the list shows the reason. \
         The command runs none of these files.
@@ -31,12 +31,13 @@ struct ListPlugins: Command {
 struct PluginRow: TableRow {
     static let columns: [Column<Self>] = [
         Column("NAME", \.name, .id) { Styled($0.name, .bold) }, Column("STATE", \.state) { $0.stateCell },
-        Column("SUMMARY", \.summary, .title), Column("PATH", \.path, .text),
+        Column("VERSION", \.version), Column("SUMMARY", \.summary, .title), Column("PATH", \.path, .text),
         Column("NOTE", \.note, .text) { Styled($0.note ?? "") },
     ]
 
     let name: String
     let state: String
+    let version: String?
     let summary: String?
     let path: String
     let note: String?
@@ -47,17 +48,20 @@ struct PluginRow: TableRow {
         path = plugin.path
         if case .refused(let refusal) = state {
             self.state = state.name
-            summary = nil
+            (version, summary) = (nil, nil)
             note = refusal.sentence
             return
         }
         self.state = other == nil ? state.name : "shadowed"
         do {
-            summary = try PluginManifest.read(plugin.manifestPath)?.summary
+            let manifest = try PluginManifest.read(plugin.manifestPath)
+            let mistakes = try plugin.manifestMistakes().map { "In the manifest, \($0)." }
+            (version, summary) = (manifest?.version, manifest?.summary)
             note =
                 other.map { "\($0) runs instead." } ?? (state == .changedManifest ? "Its manifest has changed." : nil)
+                ?? (mistakes.isEmpty ? nil : mistakes.joined(separator: " "))
         } catch let error as PluginError {
-            summary = nil
+            (version, summary) = (nil, nil)
             note = "\(error.report.message)"
         }
     }

@@ -20,7 +20,10 @@ enum ToolkitCommands {
             ]),
         .group(
             "plugins", "List the external commands, and choose which can run.",
-            [.command(ListPlugins.self), .command(TrustPlugin.self), .command(UntrustPlugin.self)]),
+            [
+                .command(ListPlugins.self), .command(NewPlugin.self), .command(InstallPlugin.self),
+                .command(TrustPlugin.self), .command(UntrustPlugin.self),
+            ]),
         .command(CallAPI.self),
         .command(CheckContract.self),
         .command(PrintCompletion.self),

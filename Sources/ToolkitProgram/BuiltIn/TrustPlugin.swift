@@ -22,6 +22,7 @@ struct TrustPlugin: Command {
         if let refusal = plugin.refusal ?? (always && plugin.isOpenToGroup ? .openToGroup : nil) {
             throw PluginError.refused(path: plugin.path, refusal)
         }
+        for mistake in try plugin.manifestMistakes() { context.notes.add("In the manifest, \(mistake).") }
         let digest = try plugin.digest()
         let entry = PluginTrust.Entry.digest(digest, manifest: try plugin.manifestDigest())
         let trusted = TrustedPlugin(name: plugin.name, path: plugin.path, sha256: digest, always: always)

@@ -70,6 +70,12 @@ struct Plugin: Equatable, Sendable {
     /// - Throws: `PluginError.badManifest` if toolkit does not read the file.
     func manifestDigest() throws -> String? { try PluginManifest.bytes(manifestPath).map { SHA256.digest(of: $0) } }
 
+    /// The mistakes in the manifest, which toolkit reads nevertheless.
+    /// - Throws: `PluginError.badManifest` if toolkit does not read the file.
+    func manifestMistakes() throws -> [String] {
+        try PluginManifest.bytes(manifestPath).map { PluginManifest.mistakes(in: $0) } ?? []
+    }
+
     private static func refusal(of file: stat, at path: String) -> PluginRefusal? {
         switch file.st_mode & S_IFMT {
         case S_IFREG: break

@@ -22,10 +22,13 @@ struct PluginArgument: Decodable, Equatable, Sendable {
     let isRequired: Bool
     let completions: Completions
 
-    private enum CodingKeys: String, CodingKey {
+    private enum CodingKeys: String, CodingKey, CaseIterable {
         case name, short, summary, value, repeats, completions
         case isRequired = "required"
     }
+
+    /// The names of the members in a manifest.
+    static var members: [String] { CodingKeys.allCases.map(\.rawValue) }
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)

@@ -1,7 +1,7 @@
 /// The description of an external command, in the file `toolkit-NAME.json` beside it.
 ///
-/// `{"summary": "…", "options": […], "arguments": […], "subcommands": [{"name": "…", …}]}`. All members except
-/// `name` are optional, and unknown members are ignored.
+/// `{"summary": "…", "version": "1.0", "options": […], "arguments": […], "subcommands": [{"name": "…", …}]}`. All
+/// members except `name` are optional. An unknown member is ignored, and told as a mistake.
 struct PluginManifest: Decodable, Equatable, Sendable {
     /// The maximum size of a manifest, in bytes.
     static let sizeLimit = 1 << 16
@@ -10,6 +10,8 @@ struct PluginManifest: Decodable, Equatable, Sendable {
     var name = ""
     /// One sentence for help.
     var summary = ""
+    /// The version of the command, as its author counts; `nil` if the manifest has none.
+    var version: String?
     var options: [PluginArgument] = []
     /// The positional arguments.
     var arguments: [PluginArgument] = []
@@ -17,13 +19,14 @@ struct PluginManifest: Decodable, Equatable, Sendable {
     /// What the command changes; without it, a program that calls the command must expect the worst.
     var effect = Effect.destroys
 
-    private enum CodingKeys: CodingKey {
-        case name, summary, options, arguments, subcommands, effect
+    private enum CodingKeys: CodingKey, CaseIterable {
+        case name, summary, version, options, arguments, subcommands, effect
     }
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         summary = try container.decodeIfPresent(String.self, forKey: .summary) ?? ""
+        version = try container.decodeIfPresent(String.self, forKey: .version)
         options = try container.decodeIfPresent([PluginArgument].self, forKey: .options) ?? []
         arguments = try container.decodeIfPresent([PluginArgument].self, forKey: .arguments) ?? []
         subcommands = try container.decodeIfPresent([PluginManifest].self, forKey: .subcommands) ?? []
@@ -45,6 +48,32 @@ struct PluginManifest: Decodable, Equatable, Sendable {
         } catch let error as DecodingError {
             let place = error.path.isEmpty ? "" : " at \(error.path)"
             throw PluginError.badManifest(path: path, "it does not have the format of a manifest\(place)")
+        }
+    }
+
+    /// The members of a manifest that toolkit does not know, as the ends of sentences with the nearest known name.
+    static func mistakes(in bytes: [UInt8]) -> [String] {
+        (try? JSON.decode(JSONValue.self, from: bytes)).map { mistakes(in: $0, "") } ?? []
+    }
+
+    private static func mistakes(in manifest: JSONValue, _ place: String) -> [String] {
+        let known = CodingKeys.allCases.map(\.stringValue)
+        let parts = ["options", "arguments"].flatMap { name in
+            (manifest[name]?.array ?? []).flatMap { part in
+                unknown(in: part, PluginArgument.members, "\(place)\(name).\(part["name"]?.string ?? "?").")
+            }
+        }
+        return unknown(in: manifest, known, place) + parts
+            + (manifest["subcommands"]?.array ?? []).flatMap { part in
+                mistakes(in: part, "\(place)\(part["name"]?.string ?? "?").")
+            }
+    }
+
+    private static func unknown(in value: JSONValue, _ known: [String], _ place: String) -> [String] {
+        guard case .object(let members) = value else { return [] }
+        return members.map(\.name).filter { !known.contains($0) }.map { name in
+            let nearest = Suggestion.nearest(to: name, among: known).map { ", but '\($0)' is one" } ?? ""
+            return "'\((place + name).visible)' is no member of a manifest\(nearest)"
         }
     }
 

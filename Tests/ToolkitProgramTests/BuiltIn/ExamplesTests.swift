@@ -35,6 +35,7 @@ final class ExamplesTests: XCTestCase {
         try folder.write(await Harness(ZooFeature.self).run("manual --format json").standardOutput, to: "toolkit.json")
         try folder.write("name\nzebra\n", to: "rows.csv")
         try folder.write(#"[{"name":"zebra"}]"#, to: "rows.json")
+        try folder.writeProgram("", to: "toolkit-hello")
         let place = FileManager.default.currentDirectoryPath
         XCTAssertTrue(FileManager.default.changeCurrentDirectoryPath(folder.path))
         defer { _ = FileManager.default.changeCurrentDirectoryPath(place) }
@@ -43,7 +44,7 @@ final class ExamplesTests: XCTestCase {
             var harness = Harness(ZooFeature.self)
             harness.environment["HOME"] = folder.path
             harness.environment["EDITOR"] = "true"
-            try harness.home.writeProgram("", to: "plugins/toolkit-hello")
+            if !line.contains("plugins install") { try harness.home.writeProgram("", to: "plugins/toolkit-hello") }
 
             // The example of an export writes a file that the example of an import reads.
             if line.hasSuffix("export zoo rows.csv") { try FileManager.default.removeItem(atPath: "rows.csv") }

@@ -35,6 +35,36 @@ final class PluginManifestTests: PluginTestCase {
         XCTAssertEqual(manifest.subcommands[0].options.map(\.name), ["slow"])
     }
 
+    func testUnknownMember_isAMistakeWithTheNearestKnownOne() {
+        let text = """
+            {"efect": "reads", "options": [{"name": "to", "valeu": "NAME"}],
+            "subcommands": [{"name": "twice", "arguments": [{"name": "card", "xyzzy": 1}]}]}
+            """
+
+        XCTAssertEqual(
+            PluginManifest.mistakes(in: Array(text.utf8)),
+            [
+                "'efect' is no member of a manifest, but 'effect' is one",
+                "'options.to.valeu' is no member of a manifest, but 'value' is one",
+                "'twice.arguments.card.xyzzy' is no member of a manifest",
+            ])
+    }
+
+    func testMistake_isShownByListTrustAndDoctor() async throws {
+        try install("hello")
+        try harness.home.write(#"{"efect": "reads"}"#, to: "bin/toolkit-hello.json")
+
+        let runs = [
+            await harness.run("plugins list"), await harness.run("plugins trust hello"), await harness.run("doctor"),
+        ]
+
+        for run in runs {
+            let shown = run.standardOutput + run.standardError
+            XCTAssertTrue(shown.contains("'efect' is no member of a manifest, but 'effect' is one"), shown)
+        }
+        XCTAssertEqual(runs[1].exitStatus, 0)
+    }
+
     func testEffect_isTheWorstUnlessTheManifestNamesIt() throws {
         XCTAssertEqual(try read("{}")?.effect, .destroys)
         XCTAssertEqual(try read(#"{"effect": "reads"}"#)?.effect, .reads)

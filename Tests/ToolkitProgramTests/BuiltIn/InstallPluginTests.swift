@@ -1,0 +1,105 @@
+import Foundation
+import ToolkitTesting
+import XCTest
+
+@testable import ToolkitProgram
+
+final class InstallPluginTests: PluginTestCase {
+    private static let manifest = #"{"summary": "Say hello.", "version": "1.2", "effect": "reads"}"#
+
+    /// A program with a manifest in a folder that is not on `PATH`.
+    private func offer(_ script: String = "echo hello") throws -> String {
+        try harness.home.write(Self.manifest, to: "offered/toolkit-hello.json")
+        return try install("hello", in: "offered", script)
+    }
+
+    private var installed: String? { harness.home.read("plugins/toolkit-hello") }
+
+    func testFile_orItsFolder_isCopiedWithItsManifest_andNotTrusted() async throws {
+        let file = try offer()
+        for source in [file, Folder.parent(of: file)] {
+            let run = await harness.run(["plugins", "install", source, "--yes", "--json"])
+            let row = await harness.run("plugins list --json").json.array?.first
+
+            XCTAssertEqual(run.exitStatus, 0, run.standardError)
+            XCTAssertEqual(run.json["version"], "1.2")
+            XCTAssertEqual(run.json["source"], .string(file))
+            XCTAssertEqual(run.json["sha256"], .string(SHA256.digest(of: Array((installed ?? "").utf8))))
+            XCTAssertEqual(harness.home.read("plugins/toolkit-hello.json"), Self.manifest)
+            XCTAssertEqual(row?["state"], "untrusted")
+        }
+    }
+
+    func testAddress_isDownloadedWithItsManifest() async throws {
+        let address = "https://example.org/tools/toolkit-hello"
+        harness.transport.reply(
+            to: "GET /tools/toolkit-hello", with: HTTPResponse(status: .ok, body: Array("#!/bin/sh\n".utf8)))
+        harness.transport.reply(
+            to: "GET /tools/toolkit-hello.json", with: HTTPResponse(status: .ok, body: Array(Self.manifest.utf8)))
+
+        let run = await harness.run("plugins install \(address) --json")
+
+        XCTAssertEqual(run.exitStatus, 0, run.standardError)
+        XCTAssertEqual(run.json["source"], .string(address))
+        XCTAssertEqual(installed, "#!/bin/sh\n")
+    }
+
+    func testAddressWithoutEncryption_isRefused() async {
+        let run = await harness.run("plugins install http://example.org/toolkit-hello")
+
+        XCTAssertNotEqual(run.exitStatus, 0)
+        XCTAssertTrue(run.standardError.contains("https"), run.standardError)
+    }
+
+    func testQuestion_namesWhatItIs_itsDigestAndWhereFrom() async throws {
+        let file = try offer()
+        let digest = try XCTUnwrap(harness.home.read("offered/toolkit-hello").map { SHA256.digest(of: Array($0.utf8)) })
+
+        let run = await harness.runOnTerminal("plugins install \(file) --color never", answers: ["n"])
+
+        XCTAssertEqual(run.exitStatus, 130)
+        let question = "Install 'hello' version 1.2 (Say hello.) from \(file), SHA-256 \(digest)?"
+        XCTAssertTrue(run.standardError.contains(question), run.standardError)
+        XCTAssertNil(installed)
+    }
+
+    func testOtherVersion_isReplacedOnlyWithYes() async throws {
+        _ = await harness.run(["plugins", "install", try offer()])
+        let first = installed
+        let file = try offer("echo again")
+
+        let refused = await harness.run(["plugins", "install", file])
+        XCTAssertEqual(installed, first)
+        let replaced = await harness.run(["plugins", "install", file, "--yes"])
+
+        XCTAssertNotEqual(refused.exitStatus, 0)
+        XCTAssertEqual(replaced.exitStatus, 0, replaced.standardError)
+        XCTAssertNotEqual(installed, first)
+    }
+
+    func testReplacementWithoutAManifest_removesTheOldOne() async throws {
+        _ = await harness.run(["plugins", "install", try offer()])
+        let file = try install("hello", in: "bare", "echo again")
+
+        _ = await harness.run(["plugins", "install", file, "--yes"])
+
+        XCTAssertNil(harness.home.read("plugins/toolkit-hello.json"))
+    }
+
+    func testDryRun_copiesNothing() async throws {
+        let run = await harness.run(["plugins", "install", try offer(), "--dry-run"])
+
+        XCTAssertEqual(run.exitStatus, 0, run.standardError)
+        XCTAssertNil(installed)
+    }
+
+    func testSource_thatIsNoCommand_isRefused() async throws {
+        let other = try harness.home.write("", to: "offered/hello")
+        let builtIn = try install("zoo", in: "offered")
+        for source in [other, builtIn, Folder.parent(of: folder), "nowhere/toolkit-hello"] {
+            let run = await harness.run(["plugins", "install", source])
+
+            XCTAssertNotEqual(run.exitStatus, 0, source)
+        }
+    }
+}
