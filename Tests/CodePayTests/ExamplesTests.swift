@@ -16,6 +16,12 @@ final class ExamplesTests: XCTestCase {
         (node.arguments == nil ? [] : [node]) + node.children.flatMap(commands)
     }
 
+    func testDeclarations_haveNoFaults() async {
+        let faults = await Harness(CodePayFeature.self).faultsOfDeclarations()
+
+        XCTAssertEqual(faults, [])
+    }
+
     func testEveryCommand_hasTwoExamplesOrMore() {
         for command in commands { XCTAssertGreaterThanOrEqual(command.examples.count, 2, command.name) }
     }

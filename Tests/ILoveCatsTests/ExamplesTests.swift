@@ -10,6 +10,12 @@ final class ExamplesTests: XCTestCase {
         Harness(ILoveCatsFeature.self).runner.commands.children.first { $0.name == "cats" }?.children ?? []
     }
 
+    func testDeclarations_haveNoFaults() async {
+        let faults = await Harness(ILoveCatsFeature.self).faultsOfDeclarations()
+
+        XCTAssertEqual(faults, [])
+    }
+
     func testEveryCommand_hasTwoExamplesOrMore() {
         XCTAssertGreaterThan(commands.count, 5)
         for command in commands { XCTAssertGreaterThanOrEqual(command.examples.count, 2, command.name) }

@@ -12,6 +12,12 @@ final class ExamplesTests: XCTestCase {
         return root.children.filter { $0.name == InternProductsFeature.name }.flatMap(\.children)
     }
 
+    func testDeclarations_haveNoFaults() async {
+        let faults = await Harness(InternProductsFeature.self).faultsOfDeclarations()
+
+        XCTAssertEqual(faults, [])
+    }
+
     func testEveryCommand_hasTwoExamplesOrMore() {
         XCTAssertEqual(commands.map(\.name), ["register", "login", "logout", "list", "show"])
         for command in commands { XCTAssertGreaterThanOrEqual(command.examples.count, 2, command.name) }

@@ -11,6 +11,12 @@ final class ExamplesTests: XCTestCase {
         return (feature?.children ?? []).flatMap { [$0] + $0.children }
     }
 
+    func testDeclarations_haveNoFaults() async {
+        let faults = await Harness(ProductSearchFeature.self).faultsOfDeclarations()
+
+        XCTAssertEqual(faults, [])
+    }
+
     func testEveryCommand_hasTwoExamplesOrMore() {
         XCTAssertEqual(commands.count, 13)
         for command in commands {

@@ -10,6 +10,12 @@ final class ExamplesTests: XCTestCase {
         Harness(TechTestBadgesFeature.self).runner.commands.children.first { $0.name == "badges" }?.children ?? []
     }
 
+    func testDeclarations_haveNoFaults() async {
+        let faults = await Harness(TechTestBadgesFeature.self).faultsOfDeclarations()
+
+        XCTAssertEqual(faults, [])
+    }
+
     func testEveryCommand_hasTwoExamplesOrMore() {
         XCTAssertEqual(commands.count, 5)
         for command in commands { XCTAssertGreaterThanOrEqual(command.examples.count, 2, command.name) }

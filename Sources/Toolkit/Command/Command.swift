@@ -25,6 +25,15 @@ public protocol Command: ArgumentSet {
     /// Whether the command changes no more when it runs twice with the same arguments; by default, unless it
     /// ``Effect/writes``.
     static var isIdempotent: Bool { get }
+    /// Whether the command only adds data, so that it neither replaces nor removes any; by default, it may.
+    static var onlyAdds: Bool { get }
+    /// Whether the command moves money, for which a caller in this process needs an allowance.
+    static var movesMoney: Bool { get }
+    /// Whether the command sends requests to a service or its sandbox; `nil`, the default, means that the commands of a
+    /// feature with services do so.
+    static var reachesService: Bool? { get }
+    /// Whether the command only helps at a command line, so that it is no tool.
+    static var isOnlyTyped: Bool { get }
     /// Command lines that work in an empty home; the test suite runs them.
     static var examples: [Example] { get }
 
@@ -38,6 +47,10 @@ extension Command {
     public static var needsPerson: Bool { false }
     public static var confirmsItself: Bool { false }
     public static var isIdempotent: Bool { effect != .writes }
+    public static var onlyAdds: Bool { false }
+    public static var movesMoney: Bool { false }
+    public static var reachesService: Bool? { nil }
+    public static var isOnlyTyped: Bool { false }
     public var asCommand: (any Command)? { self }
 
     /// The sentences for ``terminalDetails`` of a command that calls ``Context/confirm(_:)``.

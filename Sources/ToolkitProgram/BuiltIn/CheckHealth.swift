@@ -4,6 +4,7 @@ struct CheckHealth: Command {
     static let summary = "Check files, databases, settings, external commands and services."
     static let details = "The command sends one GET request to each configured service. It changes nothing."
     static let effect = Effect.reads
+    static let reachesService: Bool? = true
     static let examples = [
         Example("toolkit doctor", "Print one line per check"),
         Example("toolkit doctor --json", "Print the checks as JSON"),
@@ -24,6 +25,10 @@ struct CheckHealth: Command {
             checkUnlessSettingsFail("\(feature.name) sign-in") { try feature.signedIn(context)?.name ?? "nobody" }
         }
         checks.append(plugins(context))
+        #if DEBUG
+            // For the author of a feature, whose tests may not look at its declarations.
+            checks.append(declarations(context))
+        #endif
         for feature in context.features {
             for service in feature.services {
                 if let check = await reach(service, of: feature, context) { checks.append(check) }
@@ -94,6 +99,16 @@ struct CheckHealth: Command {
         }
     }
 
+    #if DEBUG
+        private func declarations(_ context: Context) -> HealthCheck {
+            check("declarations") {
+                let faults = context.faultsOfDeclarations
+                guard let first = faults.first else { return "name what exists" }
+                throw Report.defect("\(first)\(faults.count > 1 ? " (and \(faults.count - 1) more)" : "")")
+            }
+        }
+    #endif
+
     private func plugins(_ context: Context) -> HealthCheck {
         check("plugins") {
             let all = context.plugins.all()
@@ -106,6 +121,10 @@ struct CheckHealth: Command {
             }
             if let changed = states.firstIndex(of: .changedManifest) {
                 throw PluginError.changedManifest(name: plugins[changed].name, path: plugins[changed].manifestPath)
+            }
+            for plugin in plugins where plugin.refusal == nil {
+                guard let mistake = try plugin.manifestMistakes().first else { continue }
+                throw PluginError.badManifest(path: plugin.manifestPath, mistake)
             }
             let counts = Dictionary(states.map { ($0.name, 1) }, uniquingKeysWith: +).sorted { $0.key < $1.key }
             return counts.isEmpty ? "none" : counts.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
