@@ -254,12 +254,98 @@ async def questions():
         assert len(asked) == 3 and all(cat["name"] in text for text in asked), asked
 
         balance = (await connection.call_tool("codepay_home", {})).structured_content["balance"]["amount"]
-        for action, amount, fails in [("decline", "15", True), ("accept", "15", False), ("accept", "15", True)]:
+        for action, amount, fails in [("decline", "15", True), ("accept", "15", False), ("accept", "15.01", True)]:
             sent = await connection.call_tool("codepay_send", {"to": "+37060000002", "amount": amount})
             assert sent.is_error == fails, (action, sent)
         assert all("Send 15.00" in text for text in asked[3:]), asked
         now = (await connection.call_tool("codepay_home", {})).structured_content["balance"]["amount"]
         assert round(float(balance) - float(now), 2) == 15, (balance, now)
+
+
+async def paying(mode):
+    """The same key pays once, also at a new server; an equal payment without a key is refused."""
+    home = signed_in_home()
+    options = ["--allow", "writes", "--spend", "1000"]
+    payment = {"to": "+37060000002", "amount": "12.50", "key": "rent"}
+    before = spent(home)
+    async with client(home, *options, mode=mode) as connection:
+        first = await connection.call_tool("codepay_send", payment)
+        again = await connection.call_tool("codepay_send", payment)
+        other = await connection.call_tool("codepay_send", {**payment, "amount": "13"})
+        bare = await connection.call_tool("codepay_send", {"to": "+37060000002", "amount": "12.50"})
+        at_once = await asyncio.gather(*[
+            connection.call_tool("codepay_send", {"to": "+37060000002", "amount": 3, "key": "k"}) for _ in range(5)])
+    async with client(home, *options, mode=mode) as connection:
+        later = await connection.call_tool("codepay_send", payment)
+    for result in [again, later]:
+        same = {**result.structured_content}
+        assert "was made before" in same.pop("notes")[-1] and not result.is_error, result
+        assert same == {k: v for k, v in first.structured_content.items() if k != "notes"}, (first, result)
+    assert other.structured_content["error"]["code"] == "key-used", other
+    error = bare.structured_content["error"]
+    paid = first.structured_content["transaction"]["id"]
+    assert error["code"] == "made-before" and paid in error["message"] and "key" in error["hint"], bare
+    assert not any(result.is_error for result in at_once), at_once
+    assert spent(home) - before == 1_550
+
+
+async def tool_list(mode):
+    """Annotations, names, sizes, and what is not offered."""
+    home = signed_in_home()
+    async with client(home, "--allow", "destroys", mode=mode) as connection:
+        hints = {tool.name: tool.annotations for tool in await all_pages(connection.list_tools, "tools")}
+        for name in ["cats_edit", "codepay_send", "codepay_add", "cats_delete", "codepay_settings_phone"]:
+            assert hints[name].destructive_hint is True, name
+        assert hints["cats_add"].destructive_hint is False
+        assert not any(hint.destructive_hint for hint in hints.values() if hint.read_only_hint)
+        closed = {name for name, hint in hints.items() if hint.open_world_hint is False}
+        assert {"config_list", "manual", "sandbox_status", "search_wishlist"} <= closed, closed
+        # By the protocol, a tool without the hint reaches a service.
+        assert not {"cats_list", "search_find", "codepay_send", "doctor"} & closed, closed
+        assert not {"manual_diff", "manual_schema", "config_path", "sandbox_path"} & set(hints)
+        manual = await connection.call_tool("manual", {})
+        assert len(manual.content[0].text) < 8_000 and "cats list" in manual.content[0].text
+    async with client(home, "--only", "cats", "--without", "cats_export", mode=mode) as connection:
+        names = {tool.name for tool in await all_pages(connection.list_tools, "tools")}
+        assert "cats_list" in names and "cats_export" not in names, names
+        for method, key in [(connection.list_resources, "resources"), (connection.list_prompts, "prompts")]:
+            assert {item.name.split("_")[0] for item in await all_pages(method, key)} == {"cats"}
+        for name, reason in [("cats_add", "--allow writes"), ("search_find", "left out"),
+                             ("codepay_login", "toolkit codepay login"), ("cats_dog", "There is no tool")]:
+            try:
+                await connection.call_tool(name, {})
+                raise AssertionError(f"{name} was called")
+            except MCPError as error:
+                assert reason in str(error), (name, error)
+    async with client(home, "--tools", "cats_list,cats_show", mode=mode) as connection:
+        assert [tool.name for tool in await all_pages(connection.list_tools, "tools")] == ["cats_list", "cats_show"]
+
+
+async def both_channels(mode):
+    """Text and data are each complete, with notes; a list goes on with its cursor."""
+    home = signed_in_home()
+    async with client(home, mode=mode) as connection:
+        for tool in ["cats_list", "codepay_transactions", "config_list", "search_categories"]:
+            total, cursor, items, lines = None, None, [], []
+            while total is None or cursor:
+                page = await connection.call_tool(tool, {"limit": 20, **({"cursor": cursor} if cursor else {})})
+                data = page.structured_content
+                total, cursor = data["total"], data.get("nextCursor")
+                items += data["items"]
+                text = [line[2:] for line in page.content[0].text.splitlines()]
+                lines += text[1:1 + len(data["items"])]
+            assert len(items) == total == len(set(lines)), (tool, total, len(items), len(lines))
+        found = await connection.call_tool("search_find", {"words": ["camera"], "zip": "10001"})
+        assert found.structured_content["area"] == "within 10 miles of 10001", found.structured_content
+        assert "within 10 miles of 10001" in found.content[0].text and "--" not in found.content[0].text
+        long = await connection.call_tool("cats_list", {"limit": 0})
+        assert len(long.content[0].text) < 4_700, len(long.content[0].text)
+        assert "cursor" in long.content[0].text.splitlines()[-1], long.content[0].text[-200:]
+        old = await connection.call_tool("cats_list", {"older-than": 10, "max-weight": 4, "limit": 0})
+        assert old.structured_content["items"], old
+        assert all(cat["weightKg"] <= 4 for cat in old.structured_content["items"])
+        contact = (await connection.call_tool("codepay_contacts", {})).structured_content["items"][0]
+        assert "note" in contact, contact
 
 
 # MARK: Lines
@@ -480,6 +566,8 @@ def spending():
                 ("codepay_send", {"to": "+37060000002", "amount": dice.choice([1, 7.5, 20, 49.99, 50.01])}),
                 ("codepay_add", {"amount": dice.choice([1, 30])}), ("codepay_resume", {}), ("codepay_home", {}),
             ])
+            if "amount" in arguments and dice.random() < 0.8:
+                arguments["key"] = str(dice.randint(1, 1_000_000))
             server.send({"jsonrpc": "2.0", "id": server.count, "method": "tools/call",
                          "params": {"name": tool, "arguments": arguments}})
             if dice.random() < 0.3:
@@ -525,6 +613,12 @@ CHECKS = {
     "examples-2026": lambda: asyncio.run(examples("2026-07-28")),
     "conversation-legacy": lambda: asyncio.run(conversation("legacy")),
     "conversation-auto": lambda: asyncio.run(conversation("auto")),
+    "paying-legacy": lambda: asyncio.run(paying("legacy")),
+    "paying-2026": lambda: asyncio.run(paying("2026-07-28")),
+    "tools-legacy": lambda: asyncio.run(tool_list("legacy")),
+    "tools-2026": lambda: asyncio.run(tool_list("2026-07-28")),
+    "channels-legacy": lambda: asyncio.run(both_channels("legacy")),
+    "channels-2026": lambda: asyncio.run(both_channels("2026-07-28")),
     "questions": lambda: asyncio.run(questions()),
     "versions": versions,
     "hostile-lines": hostile_lines,

@@ -12,9 +12,9 @@ enum Manual {
         "mimeType": mediaType,
     ]
 
-    /// One page for each command or group directly below the program.
-    static func resources(_ context: Context) -> [JSONValue] {
-        context.topics.map { topic in
+    /// One page for each of some commands or groups.
+    static func resources(_ topics: [(name: String, summary: String)]) -> [JSONValue] {
+        topics.map { topic in
             [
                 "uri": .string("\(start)/\(topic.name)"), "name": .string(topic.name),
                 "title": .string("toolkit \(topic.name)"), "description": .string(topic.summary), "mimeType": mediaType,

@@ -22,6 +22,10 @@ public struct ServeTools: Command {
         .placeholder("NAMES"),
         .live(.features))
     var only: [String]
+    @Option("Offer these tools, such as cats_list, separated by commas.", .placeholder("NAMES")) var tools: [String]
+    @Option(
+        "Leave out these tools, or the tools of these features or groups, separated by commas.", .placeholder("NAMES"))
+    var without: [String]
     @Option("How much money the tools may move until the server ends, in the currency of the account; needs --allow.")
     var spend = SpendingLimit(0)
 
@@ -34,8 +38,8 @@ public struct ServeTools: Command {
                 "\(option: "spend") needs \(option: "allow"), because tools that only read move no money.",
                 hint: .run("mcp --allow writes --spend \(spend.argument)"), code: "spending-without-writing")
         }
-        let names = only.flatMap { $0.split(separator: ",").map(String.init) }
-        try check(names, context)
+        let choice = ToolChoice(only, tools: tools, without: without, allow: allow)
+        try choice.check(context)
         if context.terminal.inputIsTerminal {
             context.notes.add(
                 "A program that speaks the Model Context Protocol starts this command. It waits for messages, one in each "
@@ -43,24 +47,7 @@ public struct ServeTools: Command {
         }
         let allowance = Allowance(isReadOnly: allow == nil, spending: spend.amount)
         return ToolSession(
-            ToolServer(context: context, allowance: allowance) { command in
-                !command.needsPerson && (names.isEmpty || names.contains(command.path[0]))
-                    && (command.effect == .reads || allow == .destroys || allow == .writes && command.effect == .writes)
-            })
-    }
-}
-
-extension ServeTools {
-    /// Throws a report if a name is neither that of a feature or group nor that of an external command.
-    private func check(_ names: [String], _ context: Context) throws {
-        guard !names.isEmpty else { return }
-        let commands = try context.callableCommands().filter { !$0.needsPerson }
-        let known = Set(context.topics.map(\.name) + commands.map { $0.path[0] })
-        guard let unknown = names.first(where: { !known.contains($0) }) else { return }
-        throw Report.notFound(
-            "toolkit has no feature, group or trusted external command '\(unknown.visible)'.",
-            hint: .nearest(to: unknown, among: known.sorted()),
-            code: "unknown-feature")
+            ToolServer(context: context, allowance: allowance) { choice.refusal(of: $0) })
     }
 }
 

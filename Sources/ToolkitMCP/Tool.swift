@@ -1,23 +1,5 @@
 import ToolkitProgram
 
-/// The tools that a client sees.
-struct ToolList: Sendable {
-    /// In the order of help.
-    let tools: [Tool]
-    private let byName: [String: Tool]
-
-    /// - Parameter isOffered: Whether a command becomes a tool.
-    init(_ commands: [CallableCommand], where isOffered: (CallableCommand) -> Bool) {
-        // An external command never takes the name of another command, even if that is not offered.
-        var names: Set<String> = []
-        let distinct = commands.map { Tool($0) }.filter { names.insert($0.name).inserted }
-        tools = distinct.filter { isOffered($0.command) }
-        byName = Dictionary(uniqueKeysWithValues: tools.map { ($0.name, $0) })
-    }
-
-    subscript(name: String) -> Tool? { byName[name] }
-}
-
 /// A command as a tool, described from the command's declarations.
 struct Tool: Sendable {
     let command: CallableCommand
@@ -37,14 +19,16 @@ struct Tool: Sendable {
         ])
     }
 
-    /// What the command changes, without the defaults of the protocol: a tool changes and destroys, not idempotently.
-    private var annotations: JSONValue? {
-        if command.effect == .reads { return ["readOnlyHint": true] }
-        let hints = JSONValue.members([
-            "destructiveHint": command.effect == .destroys ? nil : false,
-            "idempotentHint": command.isIdempotent ? true : nil,
+    /// What the command changes, and whether it reaches a service.
+    ///
+    /// By default in the protocol, a tool reaches a service. A client may call a tool without asking if the tool is not destructive; so one that replaces data or moves money is.
+    private var annotations: JSONValue {
+        let changes = command.effect != .reads
+        return .members([
+            "readOnlyHint": changes ? nil : true, "destructiveHint": changes ? .bool(!command.onlyAdds) : nil,
+            "idempotentHint": changes && command.isIdempotent ? true : nil,
+            "openWorldHint": command.reachesService ? nil : false,
         ])
-        return hints == .object([]) ? nil : hints
     }
 
     /// The help, with what the command changes; ``Effect/reads`` needs no words beside `readOnlyHint`.
@@ -53,31 +37,59 @@ struct Tool: Sendable {
         return [command.summary, change, command.details].filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
 
-    /// The arguments that a program can give; it may not write files.
-    var inputs: [ArgumentDeclaration] { command.declarations.filter { $0.file != .writes } }
+    /// Whether the answer is a list, of which a call gets some items at a time.
+    var isList: Bool { command.shape.kind == .list }
+
+    /// The arguments of the command that a program can give; it may not write files.
+    var inputs: [ArgumentDeclaration] {
+        command.declarations.filter { $0.file != .writes && !(isList && $0.name == Self.limit) }
+    }
+
+    /// Whether a property belongs to the tool and not to the command.
+    func hasOwnProperty(_ name: String) -> Bool { ownProperties.contains { $0.name == name } }
+
+    /// Whether a call can give a property.
+    func hasProperty(_ name: String) -> Bool { propertyNames.contains(name) }
+
+    var propertyNames: [String] { inputs.map(\.name) + ownProperties.map(\.name) }
 
     // MARK: Schemas
 
     private var inputSchema: JSONValue {
-        var properties = inputs.map { JSONValue.Member($0.name, Self.schema(of: $0)) }
-        if !command.shape.fields.isEmpty { properties.append(.init(Self.fields, fieldsSchema)) }
+        let properties = inputs.map { JSONValue.Member($0.name, Self.schema(of: $0)) } + ownProperties
         let required = inputs.filter { $0.isRequired && $0.group == nil }.map { JSONValue.string($0.name) }
         let groups = Dictionary(grouping: inputs.filter { $0.group != nil }, by: \.group).values
         return .members([
             "type": "object", "properties": .object(properties), "required": required.isEmpty ? nil : .array(required),
             "dependentSchemas": groups.isEmpty ? nil : .object(groups.flatMap(Self.exclusions)),
-            "additionalProperties": false,
         ])
     }
 
-    /// The name of the property that chooses the fields of a list.
+    /// The property that chooses the fields of a list.
     static let fields = "fields"
+    /// The property for the number of items of a list.
+    static let limit = "limit"
+    /// The property for the place in a list where an earlier answer ended.
+    static let cursor = "cursor"
+    /// The property for the maximum size of a picture, in kB.
+    static let pictureLimit = "picture-limit"
 
-    private var fieldsSchema: JSONValue {
-        [
-            "type": "array", "items": ["enum": .array(command.shape.fieldNames.map { .string($0) })],
-            "description": "Only these fields, in this order.",
-        ]
+    /// The properties that belong to the tool and not to the command; the server's instructions describe them once.
+    private var ownProperties: [JSONValue.Member] {
+        var properties: [JSONValue.Member] = []
+        if isList || (!command.shape.fields.isEmpty && command.limit?.isOnlyTyped == true) {
+            let standard = command.limit?.standard.flatMap { Int64($0) }.map { JSONValue.integer($0) }
+            properties.append(.init(Self.limit, .members(["type": "integer", "default": standard])))
+            if isList { properties.append(.init(Self.cursor, ["type": "string"])) }
+        }
+        if !command.shape.fields.isEmpty {
+            properties.append(.init(Self.fields, ["type": "array"]))
+        }
+        if command.shape.kind == .value, command.shape.fields.isEmpty, command.effect == .reads, command.reachesService
+        {
+            properties.append(.init(Self.pictureLimit, ["type": "integer"]))
+        }
+        return properties
     }
 
     /// For each of some arguments that exclude each other, a schema in which the others must not be given.
@@ -154,10 +166,8 @@ struct Tool: Sendable {
         ]
     }
 
-    /// A schema with properties for names such as `price.amount`.
-    private static func object(
-        with fields: [(name: String, type: FieldType?)], type: JSONValue = "object"
-    ) -> JSONValue {
+    /// A schema with properties for names such as `price.amount`; it also accepts `null`.
+    private static func object(with fields: [(name: String, type: FieldType?)]) -> JSONValue {
         var names: [String] = []
         var inner: [String: [(name: String, type: FieldType?)]] = [:]
         for field in fields {
@@ -169,9 +179,9 @@ struct Tool: Sendable {
             let parts = inner[name] ?? []
             let isObject = parts.contains { !$0.name.isEmpty }
             return JSONValue.Member(
-                name, isObject ? object(with: parts, type: ["object", "null"]) : schema(of: parts.first?.type))
+                name, isObject ? object(with: parts) : schema(of: parts.first?.type))
         }
-        return ["type": type, "properties": .object(properties)]
+        return ["properties": .object(properties)]
     }
 
     /// The schema of a field, which can also be `null`.

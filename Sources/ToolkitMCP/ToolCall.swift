@@ -8,6 +8,8 @@ struct ToolCall {
     private static let wordLimit = 128 << 10
 
     let tool: Tool
+    /// All tools of the server.
+    let list: ToolList
     let context: Context
     let allowance: Allowance
     /// A name of the call that no other call has; `nil` if it is unknown.
@@ -21,25 +23,33 @@ struct ToolCall {
     func run(
         _ arguments: JSONValue?, onProgress: @escaping @Sendable (Int, Int?, String) -> Void
     ) async -> JSONValue {
-        let words: [String]
+        let request: Request
         do {
-            words = try self.words(arguments)
+            request = try self.request(arguments)
         } catch {
             return failure(error.report, [error.mistake])
         }
-        // A change that was made must not look like a failure.
-        var call = Call(
-            words, of: tool.command, allowance, limit: Self.limit, cutsAnswer: tool.command.effect != .reads)
-        call.id = id
-        let run = await run(call.telling(onProgress))
-        if run.question != nil { return failure(Declined().report, [], notes: text(of: run.notes)) }
-        if let report = run.report { return failure(report, run.mistakes, notes: text(of: run.notes)) }
+        let run = await run(call(for: request).telling(onProgress))
+        let notes = words(run.notes)
+        if run.question != nil { return failure(Declined().report, [], notes: notes) }
+        if let report = run.report { return failure(report, run.mistakes, notes: notes) }
         if run.status != .done, tool.command.shape.kind == .other {
             let report = Report(
                 run.status, code: "exit-status", "The command ended with the exit status \(run.status.rawValue).")
-            return failure(report, [], notes: text(of: run))
+            let output = run.text(withTables: true).trimmed
+            return failure(report, [], notes: (output.isEmpty ? [] : [output]) + notes)
         }
-        return answer(run)
+        return ToolAnswer(
+            tool: tool, run: run, window: request.window, pictureLimit: request.pictureLimit, notes: notes
+        ).json
+    }
+
+    private func call(for request: Request) -> Call {
+        // A change that was made must not look like a failure.
+        var call = Call(
+            request.words, of: tool.command, allowance, limit: Self.limit, cutsAnswer: tool.command.effect != .reads)
+        call.id = id
+        return tool.isList ? call.windowed(request.window.rows) : call
     }
 
     /// Runs the command, after the person has agreed to what it would ask on a terminal.
@@ -49,8 +59,7 @@ struct ToolCall {
         var run = await context.run(call.asking())
         var accepted: [String] = []
         while let question = run.question {
-            let notes = text(of: run.notes)
-            guard await confirm((notes.isEmpty ? "" : notes + "\n") + question.visible) else { return run }
+            guard await confirm((words(run.notes) + [question.visible]).joined(separator: "\n")) else { return run }
             accepted.append(question)
             let before = run.notes
             run = await context.run(call.asking(accepted: accepted))
@@ -70,28 +79,74 @@ struct ToolCall {
         var mistake: CapturedRun.Mistake { .init(argument: argument, message: message) }
     }
 
-    private func words(_ arguments: JSONValue?) throws(Refusal) -> [String] {
+    /// What a call asks for.
+    private struct Request {
+        var words: [String] = []
+        var window = ToolWindow()
+        var pictureLimit = ToolAnswer.pictureLimit
+    }
+
+    private func request(_ arguments: JSONValue?) throws(Refusal) -> Request {
         guard case .object(let members) = arguments ?? .object([]) else {
             throw Refusal(argument: nil, message: "The arguments must be an object.")
         }
+        var request = Request()
+        if tool.isList, let standard = tool.command.limit?.standard.flatMap({ Int($0) }) {
+            request.window.count = standard
+        }
         var values: [String: [String]] = [:]
-        var fields: [String] = []
         for member in members where member.value != .null {
-            if let declaration = tool.inputs.first(where: { $0.name == member.name }) {
-                values[member.name] = try Self.words(member.value, for: declaration)
-            } else if member.name == Tool.fields, !tool.command.shape.fields.isEmpty {
-                fields = try Self.texts(member.value, for: member.name)
-            } else {
+            if try take(member, into: &request) { continue }
+            guard let declaration = tool.inputs.first(where: { $0.name == member.name }) else {
                 throw unknown(member.name)
             }
+            values[member.name] = try Self.words(member.value, for: declaration)
         }
-        var words = tool.command.words(values)
-        if !fields.isEmpty { words.insert("--fields=" + fields.joined(separator: ","), at: tool.command.path.count) }
-        return words
+        request.words = tool.command.words(values)
+        var options: [String] = []
+        if !request.window.fields.isEmpty { options.append("--fields=" + request.window.fields.joined(separator: ",")) }
+        if let limit = limit(for: request.window) { options.append("--limit=\(limit)") }
+        request.words.insert(contentsOf: options, at: tool.command.path.count)
+        return request
+    }
+
+    /// Takes the value of a property that belongs to the tool and not to the command.
+    /// - Returns: `false` if it is no such property.
+    private func take(_ member: JSONValue.Member, into request: inout Request) throws(Refusal) -> Bool {
+        guard tool.hasOwnProperty(member.name) else { return false }
+        switch member.name {
+        case Tool.fields: request.window.fields = try Self.texts(member.value, for: member.name)
+        case Tool.limit:
+            let limit = try Self.count(member.value, for: member.name)
+            request.window.count = limit == 0 ? nil : limit
+        case Tool.pictureLimit: request.pictureLimit = try Self.count(member.value, for: member.name)
+        default:
+            guard let start = member.value.string.flatMap({ Int($0) }), (0...1 << 40).contains(start) else {
+                throw Refusal(argument: member.name, message: "The cursor is not one that this tool gave.")
+            }
+            request.window.start = start
+        }
+        return true
+    }
+
+    /// The limit for the command, one more than the window, so that it is known whether rows follow; `nil` if it has none.
+    private func limit(for window: ToolWindow) -> Int? {
+        guard tool.hasOwnProperty(Tool.limit), let declaration = tool.command.limit else { return nil }
+        guard let count = window.count else { return 0 }
+        guard tool.isList else { return count }
+        guard case .integer(let bounds) = declaration.form else { return window.rows.upperBound + 1 }
+        return min(bounds.upperBound, window.rows.upperBound + 1)
+    }
+
+    private static func count(_ value: JSONValue, for name: String) throws(Refusal) -> Int {
+        guard let number = value.integer ?? value.string.flatMap({ Int($0) }), 0...10_000_000 ~= number else {
+            throw Refusal(argument: name, message: "\(name) must be a whole number from 0 to 10000000.")
+        }
+        return number
     }
 
     private func unknown(_ name: String) -> Refusal {
-        let guess = Suggestion.question(about: name, among: tool.inputs.map(\.name))
+        let guess = Suggestion.question(about: name, among: tool.propertyNames)
         return Refusal(
             argument: name, message: "\(tool.name) has no argument '\(name.visible.cut(toColumns: 100))'.\(guess)")
     }
@@ -135,93 +190,49 @@ struct ToolCall {
 
     // MARK: Results
 
-    private func answer(_ run: CapturedRun) -> JSONValue {
-        var content: [JSONValue] = []
-        let text = text(of: run)
-        if run.isCut {
-            content.append(Self.text("The command has ended. Its answer is too long, so a part is left out."))
-        }
-        content.append(Self.text(text.isEmpty ? "Done." : Self.quoted(text)))
-        for bytes in run.pictures(upTo: Self.limit - text.utf8.count) {
-            content.append([
-                "type": "image", "data": .string(Data(bytes).base64EncodedString()),
-                "mimeType": .string(Picture(bytes)?.mediaType ?? "application/octet-stream"),
-            ])
-        }
-        return .members([
-            "content": .array(content), "structuredContent": structured(run), "isError": .bool(run.status != .done),
-        ])
-    }
-
-    /// The data as an object, because the protocol accepts no other kind of value.
-    private func structured(_ run: CapturedRun) -> JSONValue? {
-        switch run.data {
-        case nil: structuredWithoutData(run)
-        case .array(let items):
-            .members(["items": .array(items), "total": run.total.map { .integer(Int64($0)) }])
-        case .object(let members): .object(members)
-        case .some(let value): ["value": value]
-        }
-    }
-
-    private func structuredWithoutData(_ run: CapturedRun) -> JSONValue? {
-        switch tool.command.shape.kind {
-        // A picture can be the whole answer, but the schema promises an object.
-        case .value: .object([])
-        case .list: ["items": []]
-        case .nothing: nil
-        // An external command is asked for JSON, and some answer so.
-        case .other:
-            (try? JSON.decode(JSONValue.self, from: Array(run.text.utf8))).flatMap { value in
-                if case .object = value { value } else { nil }
-            }
-        }
-    }
-
-    private func failure(_ report: Report, _ mistakes: [CapturedRun.Mistake], notes: String = "") -> JSONValue {
-        // The correction of a command line does not help a caller who gives arguments.
-        let hint = mistakes.isEmpty && report.hint?.isForPersons != true ? report.hint : nil
+    private func failure(_ report: Report, _ mistakes: [CapturedRun.Mistake], notes: [String] = []) -> JSONValue {
+        let hint = hint(of: report, mistakes)
         let message = words(report.message)
         var lines = [message] + report.details
-        if let hint { lines.append("hint: " + words(hint.instruction)) }
-        if !notes.isEmpty { lines.append(notes) }
+        if let hint { lines.append("hint: \(hint)") }
         let list = mistakes.map { mistake in
             JSONValue.members([
                 "argument": mistake.argument.map { .string($0) }, "message": .string(words(mistake.message)),
             ])
         }
+        let error = JSONValue.members([
+            "code": .string(report.code), "message": .string(message), "hint": hint.map { .string($0) },
+            "details": report.details.isEmpty ? nil : .array(report.details.map { .string($0) }),
+            "exit": .integer(Int64(report.status.rawValue)), "mistakes": list.isEmpty ? nil : .array(list),
+        ])
         return [
-            "content": [Self.text(Self.quoted(lines.joined(separator: "\n")))],
-            "structuredContent": [
-                "error": .members([
-                    "code": .string(report.code), "message": .string(message),
-                    "hint": hint.map { .string(words($0.message)) },
-                    "details": report.details.isEmpty ? nil : .array(report.details.map { .string($0) }),
-                    "exit": .integer(Int64(report.status.rawValue)), "mistakes": list.isEmpty ? nil : .array(list),
-                ])
-            ],
+            "content": [ToolAnswer.text((lines + notes).joined(separator: "\n").quoted)],
+            "structuredContent": .members([
+                "error": error, "notes": notes.isEmpty ? nil : .array(notes.map { .string($0) }),
+            ]),
             "isError": true,
         ]
     }
 
-    /// A message in which the arguments of the tool have their own names.
+    /// The hint in words of the tool; `nil` if it does not help a caller.
+    private func hint(of report: Report, _ mistakes: [CapturedRun.Mistake]) -> String? {
+        // The correction of a command line does not help a caller who gives arguments.
+        guard mistakes.isEmpty, let hint = report.hint else { return nil }
+        if report.code == Report.answerTooLong {
+            let names = ["limit", Tool.fields].filter(tool.hasProperty)
+            return names.isEmpty ? nil : "Ask for less with \(names.joined(separator: " or "))."
+        }
+        guard hint.isForPersons else { return words(hint.instruction) }
+        // The hint itself can have a password.
+        return list.signIn(of: tool.command).map { "A person must sign in first, in a terminal: \($0.line)" }
+    }
+
+    /// A message in which the arguments and the tools have their own names.
     private func words(_ message: Message) -> String {
-        message.text { name, spelling in tool.inputs.contains { $0.name == name } ? name : spelling }
+        message.text(
+            argument: { name, spelling in tool.inputs.contains { $0.name == name } ? name : spelling },
+            command: { list.tool(for: $0)?.name })
     }
 
-    private func text(of notes: [Note]) -> String { notes.map { words($0.labelled) }.joined(separator: "\n") }
-
-    /// The answer and the notes of a run.
-    private func text(of run: CapturedRun) -> String {
-        [run.text, text(of: run.notes)].filter { !$0.isEmpty }.joined(separator: "\n")
-    }
-
-    private static func text(_ text: String) -> JSONValue { ["type": "text", "text": .string(text)] }
-
-    /// A text with '> ' before each line, so that nothing in it looks like words of toolkit to its reader.
-    private static func quoted(_ text: String) -> String {
-        var lines = text.visibleLines
-        while lines.last?.isEmpty == true { lines.removeLast() }
-        return lines.map { "> \($0)" }.joined(separator: "\n")
-    }
+    private func words(_ notes: [Note]) -> [String] { notes.map { words($0.labelled) } }
 }

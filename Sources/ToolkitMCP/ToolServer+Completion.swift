@@ -18,7 +18,7 @@ extension ToolServer {
             guard reference?["uri"] == Manual.template["uriTemplate"] else {
                 throw MessageError(.invalidParameters, "There is no such resource template.")
             }
-            found = context.topics.map(\.name).filter { $0.hasPrefix(start) }
+            found = try topics().map(\.name).filter { $0.hasPrefix(start) }
         default: throw MessageError(.invalidParameters, "ref must be a ref/prompt or a ref/resource.")
         }
         let total = found.count

@@ -18,19 +18,17 @@ final class ToolServer: Sendable {
     let allowance: Allowance
     /// A name of the connection that no other connection has.
     private let connection = UUID().uuidString
-    private let isOffered: @Sendable (CallableCommand) -> Bool
+    private let refusal: @Sendable (Tool) -> Message?
     private let state = Mutex(State())
     private let queue = CallQueue()
     private let output: MessageWriter
     private let questions: ClientQuestions
 
-    /// - Parameter isOffered: Whether a command becomes a tool.
-    init(
-        context: Context, allowance: Allowance, isOffered: @escaping @Sendable (CallableCommand) -> Bool
-    ) {
+    /// - Parameter refusal: Why a command is no tool; `nil` if it is one.
+    init(context: Context, allowance: Allowance, refusal: @escaping @Sendable (Tool) -> Message?) {
         self.context = context
         self.allowance = allowance
-        self.isOffered = isOffered
+        self.refusal = refusal
         output = MessageWriter(context.terminal)
         questions = ClientQuestions(output)
     }
@@ -178,13 +176,13 @@ final class ToolServer: Sendable {
         let parameters = message.parameters
         switch message.method {
         case "initialize": return try initialize(parameters)
-        case "server/discover": return ServerDescription.discovery
+        case "server/discover": return ServerDescription.discovery(try instructions())
         case "ping" where version.hasHandshake: return .object([])
         case "tools/list": return try page("tools", try list().tools.map(\.json), parameters)
         case "tools/call": return try await call(parameters, id, version)
         case "prompts/list": return try page("prompts", try list().tools.map(\.prompt), parameters)
         case "prompts/get": return try tool(named: parameters["name"]).prompt(with: parameters["arguments"])
-        case "resources/list": return try page("resources", Manual.resources(context), parameters)
+        case "resources/list": return try page("resources", Manual.resources(topics()), parameters)
         case "resources/templates/list": return ["resourceTemplates": [Manual.template]]
         case "resources/read": return try Manual.read(parameters["uri"], context, version)
         case "completion/complete": return try complete(parameters)
@@ -205,7 +203,7 @@ final class ToolServer: Sendable {
             return true
         }
         guard isFirst else { throw MessageError(.invalidRequest, "The server is already initialized.") }
-        return ServerDescription.greeting(version)
+        return ServerDescription.greeting(version, try instructions())
     }
 
     /// Whether a client shows a form; one that names no way to ask shows forms, too.
@@ -235,7 +233,7 @@ final class ToolServer: Sendable {
     private func list() throws(MessageError) -> ToolList {
         if let known = state.withLock({ $0.tools }) { return known }
         do {
-            let tools = ToolList(try context.callableCommands(), where: isOffered)
+            let tools = ToolList(try context.callableCommands(), refusal: refusal)
             state.withLock { $0.tools = tools }
             return tools
         } catch {
@@ -245,10 +243,21 @@ final class ToolServer: Sendable {
 
     func tool(named name: JSONValue?) throws(MessageError) -> Tool {
         guard let name = name?.string else { throw MessageError(.invalidParameters, "name must be a string.") }
-        guard let tool = try list()[name] else {
-            throw MessageError(.invalidParameters, "There is no tool '\(name.visible.cut(toColumns: 100))'.")
-        }
-        return tool
+        let list = try list()
+        if let tool = list[name] { return tool }
+        let reason = list.refusal(of: name).map { "\($0)" }
+        throw MessageError(.invalidParameters, reason ?? "There is no tool '\(name.visible.cut(toColumns: 100))'.")
+    }
+
+    /// The names and summaries of the groups and commands that have tools.
+    func topics() throws(MessageError) -> [(name: String, summary: String)] {
+        let list = try list()
+        return context.topics.filter { list.hasTools(in: $0.name) }
+    }
+
+    private func instructions() throws(MessageError) -> String {
+        let names = Set(context.features.map(\.name))
+        return ServerDescription.instructions(try topics().filter { names.contains($0.name) })
     }
 
     private func call(
@@ -257,7 +266,7 @@ final class ToolServer: Sendable {
         let tool = try tool(named: parameters["name"])
         let token = parameters["_meta"]?["progressToken"]
         let progress = token.map { ProgressNotes(token: $0, output) }
-        var call = ToolCall(tool: tool, context: context, allowance: allowance)
+        var call = ToolCall(tool: tool, list: try list(), context: context, allowance: allowance)
         call.id = "\(connection)/\(id.name)"
         if version.hasQuestions, state.withLock({ $0.canAsk }) {
             call.confirm = { [queue, questions] text in await queue.stepAside { await questions.confirm(text) } ?? false

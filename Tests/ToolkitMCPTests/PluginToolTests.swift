@@ -21,12 +21,15 @@ final class PluginToolTests: XCTestCase {
     }
 
     private func tool(_ context: Context) throws -> ToolkitMCP.Tool {
-        try XCTUnwrap(ToolList(context.callableCommands()) { $0.effect == .reads }["hello"])
+        try XCTUnwrap(ToolList(context.callableCommands()) { $0.command.effect == .reads ? nil : "" }["hello"])
     }
 
     private func call(_ tool: ToolkitMCP.Tool, _ context: Context) async -> JSONValue {
-        await ToolCall(tool: tool, context: context, allowance: Allowance(isReadOnly: true, spending: 0))
-            .run(nil) { _, _, _ in }
+        await ToolCall(
+            tool: tool, list: ToolList([]) { _ in nil }, context: context,
+            allowance: Allowance(isReadOnly: true, spending: 0)
+        )
+        .run(nil) { _, _, _ in }
     }
 
     func testTool_whoseManifestHasChangedAndIsTrustedAgain_doesNotRun() async throws {
@@ -71,7 +74,7 @@ final class PluginToolTests: XCTestCase {
         try FileManager.default.removeItem(atPath: manifest)
         _ = await toolkit.run("plugins trust hello")
         let context = try await LendContext.context(of: toolkit)
-        let tool = try XCTUnwrap(ToolList(context.callableCommands()) { _ in true }["hello"])
+        let tool = try XCTUnwrap(ToolList(context.callableCommands()) { _ in nil }["hello"])
         let before = await call(tool, context)
         try await install(effect: "writes")
 

@@ -9,7 +9,9 @@ final class ServeToolsTests: ConversationTestCase {
     func testTools_onlyReadByDefault() async throws {
         let names = try await toolNames("--only workshop")
 
-        XCTAssertEqual(names, ["list", "show", "wait", "draw", "count", "say", "count-keys"].map { "workshop_\($0)" })
+        XCTAssertEqual(
+            names,
+            ["list", "show", "wait", "draw", "count", "say", "count-keys", "shelf", "paint"].map { "workshop_\($0)" })
     }
 
     func testAllowWrites_addsWhatWrites() async throws {
@@ -29,7 +31,73 @@ final class ServeToolsTests: ConversationTestCase {
     func testToolThatIsNotAllowed_cannotBeCalled() async throws {
         let answer = try await answer(Self.call(1, "workshop_break"), "--allow writes")
 
-        XCTAssertEqual(answer["error"]?["message"], "There is no tool 'workshop_break'.")
+        XCTAssertEqual(
+            answer["error"]?["message"],
+            "workshop_break needs --allow destroys, with which the person who started the server can allow it.")
+    }
+
+    func testToolThatIsNotOffered_saysWhy() async throws {
+        for (tool, options, reason) in [
+            ("workshop_pay", "", "workshop_pay needs --allow writes and --spend AMOUNT, with which"),
+            ("workshop_unlock", "", "workshop_unlock is for a person, in a terminal: toolkit workshop unlock"),
+            ("config_path", "", "config_path is for a person, in a terminal: toolkit config path"),
+            ("config_list", "--only workshop", "The person who started the server has left out config_list."),
+            ("workshop_list", "--without workshop", "The person who started the server has left out workshop_list."),
+            ("workshop_nothing", "", "There is no tool 'workshop_nothing'."),
+        ] {
+            let message = try await answer(Self.call(1, tool), options)["error"]?["message"]?.string
+
+            XCTAssertEqual(message?.hasPrefix(reason), true, message ?? "")
+        }
+    }
+
+    func testTools_offersTheNamedTools_besidesThoseOfOnly() async throws {
+        let some = try await toolNames("--tools workshop_list,workshop_show")
+        let more = try await toolNames("--tools workshop_list --only doctor")
+
+        XCTAssertEqual(some, ["workshop_list", "workshop_show"])
+        XCTAssertEqual(more, ["workshop_list", "doctor"])
+    }
+
+    func testWithout_leavesOutToolsAndGroups() async throws {
+        let names = try await toolNames("--only workshop,config --without workshop_list,config")
+
+        XCTAssertFalse(names.contains("workshop_list") || names.contains("config_list"))
+        XCTAssertTrue(names.contains("workshop_show"))
+    }
+
+    func testNameOfNoTool_suggestsTheNearest() async {
+        for option in ["--tools", "--without"] {
+            let run = await toolkit.run("mcp \(option) workshop_lst")
+
+            XCTAssertEqual(run.exitStatus, ExitStatus.notFound.rawValue)
+            XCTAssertTrue(run.standardError.contains("Did you mean 'workshop_list'?"), run.standardError)
+        }
+    }
+
+    func testOnly_listsOnlyItsResourcesAndPrompts() async throws {
+        let resources = try await answer(Self.request(1, "resources/list"), "--only workshop")["result"]
+        let prompts = try await answer(Self.request(1, "prompts/list"), "--only workshop")["result"]
+
+        XCTAssertEqual(resources?["resources"]?.array?.map { $0["name"] }, ["workshop"])
+        XCTAssertEqual(
+            prompts?["prompts"]?.array?.allSatisfy { $0["name"]?.string?.hasPrefix("workshop_") == true }, true)
+    }
+
+    func testInstructions_nameTheOfferedFeatures_inFiveLines() async throws {
+        let text = try await messages([Self.greeting()]).first?["result"]?["instructions"]?.string
+        let without = try await messages([Self.greeting()], "--without workshop").first?["result"]?["instructions"]
+
+        XCTAssertEqual(text?.split(separator: "\n").count, 5)
+        XCTAssertEqual(text?.contains("workshop: Things, for tests."), true)
+        XCTAssertEqual(without?.string?.contains("workshop"), false)
+    }
+
+    func testPlumbing_isNoTool() async throws {
+        let names = try await toolNames("--allow destroys")
+
+        XCTAssertTrue(Set(names).isDisjoint(with: ["config_path", "sandbox_path", "manual_diff", "manual_schema"]))
+        XCTAssertTrue(names.contains("manual"))
     }
 
     func testOnly_takesSeveralNamesInOneWord() async throws {
@@ -121,7 +189,9 @@ final class ServeToolsTests: ConversationTestCase {
     func testExternalCommandWithTheNameOfACommandThatIsNotOffered_isNone() async throws {
         let messages = try await talk("workshop_make", "echo made", Self.call(1, "workshop_make"))
 
-        XCTAssertEqual(messages.last?["error"]?["message"], "There is no tool 'workshop_make'.")
+        XCTAssertEqual(
+            messages.last?["error"]?["message"],
+            "workshop_make needs --allow writes, with which the person who started the server can allow it.")
     }
 
     func testExternalCommandThatFails_isAnErrorWithItsStatus() async throws {

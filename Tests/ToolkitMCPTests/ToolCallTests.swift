@@ -19,6 +19,99 @@ final class ToolCallTests: ConversationTestCase {
         XCTAssertEqual(result["structuredContent"]?["items"]?.array?.count, 50)
     }
 
+    func testCursor_goesOnWhereTheAnswerEnded() async throws {
+        for (tool, last) in [("workshop_list", 120), ("workshop_shelf", 60)] {
+            var names: [String?] = []
+            var cursor: JSONValue? = "0"
+            while let start = cursor?.string {
+                let page = try await result(tool, #"{"limit":25,"cursor":"\#(start)"}"#)["structuredContent"]
+                names += page?["items"]?.array?.map { $0["name"]?.string } ?? []
+                XCTAssertEqual(page?["total"], .integer(Int64(last)))
+                cursor = page?["nextCursor"]
+            }
+
+            XCTAssertEqual(names, (1...last).map { "Thing \($0)" })
+        }
+    }
+
+    func testLimitOfZero_isAll() async throws {
+        let items = try await result("workshop_list", #"{"limit":0}"#)["structuredContent"]?["items"]
+
+        XCTAssertEqual(items?.array?.count, 120)
+    }
+
+    func testCursorOrLimit_thatIsNone_isRefused() async throws {
+        for arguments in [#"{"cursor":"x"}"#, #"{"cursor":"-1"}"#, #"{"limit":-1}"#, #"{"limit":"many"}"#] {
+            let result = try await result("workshop_list", arguments)
+
+            XCTAssertEqual(result["structuredContent"]?["error"]?["code"], "wrong-argument", arguments)
+        }
+    }
+
+    func testTextOfAList_hasAllFieldsUncut_oneItemInALine() async throws {
+        let text = try await text("workshop_list", #"{"limit":2}"#)
+
+        XCTAssertEqual(
+            text,
+            """
+            > name,size.height,size.width
+            > Thing 1,1,2
+            > Thing 2,1,2
+            > Items 1 to 2 of 120. More follow with the cursor "2".
+            """)
+    }
+
+    func testTextOfALongList_endsAtFourKilobytes_withTheCursorForTheRest() async throws {
+        let result = try await result("workshop_shelf", #"{"limit":0,"fields":["text"]}"#)
+        let text = try XCTUnwrap(result["content"]?.array?.first?["text"]?.string)
+
+        XCTAssertEqual(result["structuredContent"]?["items"]?.array?.count, 60)
+        XCTAssertLessThan(text.utf8.count, 4_600)
+        XCTAssertTrue(text.hasSuffix("they follow with the cursor \"40\"."), text)
+    }
+
+    func testLongText_hasNoDataBesideIt() async throws {
+        let long = String(repeating: "x", count: 4_200)
+        let result = try await result("workshop_say", #"{"text":"\#(long)"}"#)
+
+        XCTAssertNil(result["structuredContent"])
+        XCTAssertEqual(result["content"]?.array?.first?["text"]?.string?.contains(long), true)
+    }
+
+    func testNotes_areInTheTextAndInTheData() async throws {
+        let said = try await result("workshop_say", #"{"text":"hello"}"#)
+        let failed = try await result("workshop_break", "{}", "--allow destroys")
+
+        XCTAssertEqual(said["structuredContent"], ["text": "hello", "notes": ["note: hello"]])
+        XCTAssertEqual(said["content"]?.array?.first?["text"], "> hello\n> note: hello")
+        XCTAssertEqual(failed["structuredContent"]?["notes"], ["note: The saw is sharp."])
+    }
+
+    func testBigPicture_isLeftOut_unlessItIsAskedFor() async throws {
+        let small = try await result("workshop_paint")
+        let big = try await result("workshop_paint", #"{"picture-limit":30}"#)
+
+        XCTAssertEqual(small["content"]?.array?.count, 1)
+        XCTAssertEqual(
+            small["content"]?.array?.first?["text"],
+            "> A picture of 24 kB is left out. To get it, call with picture-limit 24.")
+        XCTAssertEqual(big["content"]?.array?.last?["type"], "image")
+    }
+
+    func testCommandInAHint_isTheNameOfItsTool() async throws {
+        let result = try await result("workshop_pay", "{}", "--allow writes --spend 1")
+
+        XCTAssertEqual(result["structuredContent"]?["error"]?["hint"], "Run workshop_list")
+    }
+
+    func testHintToSignIn_namesTheCommandForAPerson() async throws {
+        let result = try await result("workshop_count-keys")
+
+        XCTAssertEqual(
+            result["structuredContent"]?["error"]?["hint"],
+            "A person must sign in first, in a terminal: toolkit workshop unlock")
+    }
+
     func testFields_leaveOutTheOthers() async throws {
         let result = try await result("workshop_list", #"{"limit":1,"fields":["size.width"]}"#)
 
@@ -146,7 +239,7 @@ final class ToolCallTests: ConversationTestCase {
     }
 
     func testFileThatIsNoRegularFile_isNotRead() async throws {
-        let result = try await result("manual_diff", #"{"old":"/dev/null"}"#)
+        let result = try await result("workshop_break", #"{"label":"/dev/null"}"#, "--allow destroys")
 
         XCTAssertEqual(result["structuredContent"]?["error"]?["code"], "no-regular-file")
     }

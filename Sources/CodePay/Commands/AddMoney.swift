@@ -9,6 +9,7 @@ struct AddMoney: Command {
         not add the money twice.
         """
     static let effect = Effect.writes
+    static let movesMoney = true
     static let examples = [
         Example("toolkit codepay add 50", "Add 50.00"),
         Example("toolkit codepay add 0,99 --json", "Add 0.99, with the answer as JSON"),

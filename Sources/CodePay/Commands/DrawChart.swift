@@ -4,7 +4,7 @@ import Toolkit
 struct DrawChart: Command {
     static let name = "chart"
     static let summary = "Draw the balance over time."
-    static let details = """
+    static let terminalDetails = """
         Computes the balance from the transactions in the local copy and from the money that 'toolkit codepay add' \
         added on this machine. If a transfer has changed the balance since toolkit read it, toolkit reads it first.
         """

@@ -4,7 +4,7 @@ import Toolkit
 struct ListTransactions: Command {
     static let name = "transactions"
     static let summary = "List the transactions in the local copy, newest first."
-    static let details = "'toolkit codepay home' updates the local copy."
+    static let terminalDetails = "'toolkit codepay home' updates the local copy."
     static let effect = Effect.reads
     static let examples = [
         Example("toolkit codepay transactions --direction out --since 30d --limit 10", "The last 10 payments"),

@@ -9,6 +9,7 @@ struct RepeatTransaction: Command {
         \(asksFirst)
         """
     static let effect = Effect.writes
+    static let movesMoney = true
     static let examples = [
         Example("toolkit codepay repeat 3", "The same amount and note"),
         Example("toolkit codepay repeat 3 --amount 12.50 --note 'Tea'", "Another amount and note"),

@@ -15,6 +15,7 @@ struct ResumeTransfers: Command {
         To dismiss transfers, answer yes on a terminal, or use --yes, which dismisses only what was stuck before.
         """
     static let effect = Effect.writes
+    static let movesMoney = true
     static let isIdempotent = true
     static let examples = [
         Example("toolkit codepay resume", "Finish every interrupted transfer"),

@@ -15,6 +15,7 @@ struct SendMoney: Command {
         without a terminal, it sends nothing and its exit status is 75.
         """
     static let effect = Effect.writes
+    static let movesMoney = true
     static let examples = [
         Example("toolkit codepay send --to +3706 --amount 20", "20.00 in your account's currency"),
         Example("toolkit codepay send --to +3706 --amount 4,50 --note 'Lunch' --dry-run", "Check without sending"),

@@ -13,6 +13,7 @@ struct AddCat: Command {
         defaults.
         """
     static let effect = Effect.writes
+    static let onlyAdds = true
     static let examples = [
         Example("toolkit cats add --breed abys", "Add an Abyssinian with default values"),
         Example("toolkit cats add --breed siamese --name Mina --weight 3.4 --rating 5", "Set name, weight and rating"),

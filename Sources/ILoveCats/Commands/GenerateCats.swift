@@ -5,6 +5,7 @@ struct GenerateCats: Command {
     static let name = "generate"
     static let summary = "Generate random cats, and print or import them."
     static let effect = Effect.writes
+    static let onlyAdds = true
     static let examples = [
         Example("toolkit cats generate --count 3 --seed 7", "Print three cats, the same ones every time"),
         Example("toolkit cats generate --count 20 --import --yes", "Add twenty cats without confirmation"),
@@ -13,7 +14,7 @@ struct GenerateCats: Command {
     @Option("The number of cats.") var count: Count
     @Option("The random seed; the same seed makes the same cats.") var seed: Seed?
     @Flag("Add the cats to the registry instead of printing them.") var `import`: Bool
-    @Flag("With --import, check everything, but add nothing.") var dryRun: Bool
+    @Flag("Check everything, but import nothing.") var dryRun: Bool
 
     func run(in context: Context) async throws -> GeneratedCats {
         guard !`import` || !context.isCSV else { throw CSVError.noTable }

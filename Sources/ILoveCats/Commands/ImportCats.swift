@@ -14,6 +14,7 @@ struct ImportCats: Command {
         """
     static let terminalDetails = asksFirst
     static let effect = Effect.writes
+    static let onlyAdds = true
     static let examples = [
         Example("toolkit cats import cats.ndjson", "Import a file"),
         Example("toolkit cats import - --yes", "Import standard input without confirmation"),

@@ -4,7 +4,7 @@ import Toolkit
 struct ShowPhoto: Command {
     static let name = "photo"
     static let summary = "Show or save a cat's photo."
-    static let details = """
+    static let terminalDetails = """
         The command stores downloaded photos in a cache of up to 100 MB. If it cannot download a photo, it uses a \
         placeholder.
         """

@@ -6,7 +6,10 @@ struct ListProducts: Command {
     static let summary = "List the products, newest first."
     static let details = """
         The position of a product counts from the newest product. It stays the same when options filter or reverse \
-        the list. Filters ignore case and accents. The offline bundle has the products that are built into the \
+        the list.
+        """
+    static let terminalDetails = """
+        Filters ignore case and accents. The offline bundle has the products that are built into the \
         program. Only the user \(InternProductsFeature.demoUser.username) can see them.
         """
     static let effect = Effect.reads

@@ -6,6 +6,7 @@ struct AddWishes: Command {
     static let summary = "Add items to the wish list."
     static let details = "The command fetches all items first. If one request fails, it adds no item."
     static let effect = Effect.writes
+    static let onlyAdds = true
     static let isIdempotent = true
     static let examples = [
         Example("toolkit search wishlist add \(SearchExample.id)", "Add one item"),

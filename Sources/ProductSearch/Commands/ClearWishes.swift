@@ -6,6 +6,7 @@ struct ClearWishes: Command {
     static let summary = "Remove all items from the wish list."
     static let terminalDetails = asksFirst
     static let effect = Effect.destroys
+    static let reachesService: Bool? = false
     static let confirmsItself = true
     static let examples = [
         Example("toolkit search wishlist clear --yes", "Remove all items without confirmation"),

@@ -6,8 +6,10 @@ struct FindItems: Command {
     static let summary = "Find things for sale."
     static let details = """
         Finds items within 10 miles of your location, unless you choose another distance or postal code. eBay's Browse \
-        API limits the distance only for local pickup; for other shipping, the results come from everywhere. Your \
-        location is the setting search.zip. If it is not set, the command asks the location service and caches the \
+        API limits the distance only for local pickup; for other shipping, the results come from everywhere.
+        """
+    static let terminalDetails = """
+        Your location is the setting search.zip. If it is not set, the command asks the location service and caches the \
         answer for a day. The default provider is the setting search.provider. If it is not set, the command uses the \
         Browse API if search.ebay-url is set, otherwise the classic services.
         """
@@ -23,7 +25,7 @@ struct FindItems: Command {
 
     @Argument("The words to search for.", .titled("Words to search for"), .placeholder("WORD"), .sample("lamp"))
     var words: [String]
-    @Option("Only items in this category; see 'toolkit search categories'.") var category: ItemCategory?
+    @Option("Only items in this category.", .onTerminal("See 'toolkit search categories'.")) var category: ItemCategory?
     @Option("Only items in these conditions.") var condition: WordList<WantedCondition>?
     @Option("Only items with these shipping options.") var shipping: WordList<WantedShipping>?
     @Option("Only items within this many miles; 10 by default.") var distance: Distance?
@@ -102,7 +104,20 @@ struct FoundAnswer: Output {
     static let shape = AnswerShape.items(ListedItemRow.fields)
 
     private enum CodingKeys: CodingKey {
-        case total, page, items
+        case total, page, items, area
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(total, forKey: .total)
+        try container.encode(page, forKey: .page)
+        try container.encode(items, forKey: .items)
+        try container.encode(areaText, forKey: .area)
+    }
+
+    /// Where the items are, for people and programs.
+    private var areaText: String? {
+        area.map { "within \($0.distance.counted("mile")) of \($0.center.argument)" }
     }
 
     func draw(on canvas: inout Canvas) {
@@ -121,9 +136,9 @@ struct FoundAnswer: Output {
 
     /// Tells what limits the search, and how to widen it.
     private func drawArea(on canvas: inout Canvas) {
-        guard let area else { return }
+        guard let areaText else { return }
         canvas.paragraph(
-            Styled("Only items within \(area.distance.counted("mile")) of \(area.center.argument).", .dim),
+            Styled("Only items \(areaText).", .dim),
             hint: Styled(" Widen the search with --distance.", .dim))
     }
 }

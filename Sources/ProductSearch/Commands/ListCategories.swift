@@ -3,8 +3,9 @@ import Toolkit
 /// `toolkit search categories`: lists the categories of items.
 struct ListCategories: Command {
     static let name = "categories"
-    static let summary = "List the categories that 'toolkit search find' accepts."
+    static let summary = "List the categories of items."
     static let effect = Effect.reads
+    static let reachesService: Bool? = false
     static let examples = [
         Example("toolkit search categories", "The values for --category"),
         Example("toolkit search categories --json", "The same as JSON"),

@@ -4,7 +4,7 @@ import Toolkit
 struct ListPostalCodes: Command {
     static let name = "zip"
     static let summary = "List up to five US postal codes that start with the given digits."
-    static let details = "The postal codes come from GeoNames (https://www.geonames.org), CC BY 4.0."
+    static let terminalDetails = "The postal codes come from GeoNames (https://www.geonames.org), CC BY 4.0."
     static let effect = Effect.reads
     static let examples = [
         Example("toolkit search zip 900", "Postal codes in Los Angeles"),

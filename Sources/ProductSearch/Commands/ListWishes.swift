@@ -4,8 +4,9 @@ import Toolkit
 struct ListWishes: Command {
     static let name = "wishlist"
     static let summary = "List the items on your wish list, with the number of items and the total price."
-    static let details = "toolkit stores the wish list on this machine, and can show it without a network."
+    static let details = "The wish list is on this machine, and needs no network."
     static let effect = Effect.reads
+    static let reachesService: Bool? = false
     static let examples = [
         Example("toolkit search wishlist", "Show the wish list"),
         Example("toolkit search wishlist --json", "Print it as JSON"),
@@ -58,7 +59,8 @@ struct WishesAnswer: Output {
         guard count > 0 else { return canvas.line("No Items in Wishlist") }
         ListedItemRow.draw(items, pictures, on: &canvas)
         if items.count < count {
-            canvas.line(Styled("… and \(count - items.count) more. Use --limit 0 to show all.", .dim))
+            canvas.line(
+                Styled("… and \(count - items.count) more.", .dim), hint: Styled(" Use --limit 0 to show all.", .dim))
         }
         let sum = totals.map(\.priceText).joined(separator: " + ")
         canvas.paragraph(Styled("\(count.counted("item")), \(sum.isEmpty ? "N/A" : sum)", .bold))

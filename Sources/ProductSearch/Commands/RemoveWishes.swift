@@ -7,6 +7,7 @@ struct RemoveWishes: Command {
     static let details = "If one of the items is not on the list, the command removes no item."
     static let terminalDetails = asksFirst
     static let effect = Effect.destroys
+    static let reachesService: Bool? = false
     static let confirmsItself = true
     static let examples = [
         Example("toolkit search wishlist remove \(SearchExample.id) --explain", "Show what the command would do"),

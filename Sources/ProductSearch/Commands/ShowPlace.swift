@@ -4,7 +4,7 @@ import Toolkit
 struct ShowPlace: Command {
     static let name = "here"
     static let summary = "Show the location that searches use."
-    static let details = """
+    static let terminalDetails = """
         The location is the setting search.zip. If it is not set, the command asks the location service and caches the \
         answer for a day.
         """

@@ -33,7 +33,7 @@ struct EndOfRows {
     func draw(on canvas: inout Canvas) {
         if shown == 0, total ?? 0 == 0 { canvas.line(Styled(empty)) }
         if let total, total > shown, hasMore == nil {
-            canvas.line(Styled("… and \(total - shown) more. Use --limit 0 to show all.", .dim))
+            canvas.line(Styled("… and \(total - shown) more.", .dim), hint: Styled(" Use --limit 0 to show all.", .dim))
         }
     }
 }

@@ -11,7 +11,7 @@ public enum CSVError: ReportedError {
 }
 
 /// A value as a line of CSV: nested names are joined with `.`, and list elements with `;`.
-struct CSVRecord {
+package struct CSVRecord {
     /// The names in declaration order.
     private(set) var names: [String] = []
     private var texts: [String: String] = [:]
@@ -58,6 +58,14 @@ struct CSVRecord {
         case .string(let text): return text
         case .array(let elements): return elements.map(text).joined(separator: ";")
         default: return json(value)
+        }
+    }
+
+    /// Some rows as lines of CSV, each of which is one line of text, also if a cell has line breaks.
+    /// - Parameter fields: The names of the fields.
+    package static func lines(_ rows: [JSONValue], _ fields: [String]) -> [String] {
+        rows.map { row in
+            String(decoding: line(CSVRecord(row).values(for: fields).map(\.visible)).dropLast(), as: UTF8.self)
         }
     }
 

@@ -13,8 +13,10 @@ package struct Call: Sendable {
     /// Whether the rest of a longer answer is left out; otherwise the command fails, which must not happen after it has
     /// changed something.
     var cutsAnswer: Bool
-    /// The rows of a list that the caller draws itself, with the other parts of the answer; `nil` for text.
+    /// The rows of a list that the caller wants; `nil` for all.
     var rows: Range<Int>?
+    /// Whether the caller draws the parts of the answer itself, as a page.
+    private(set) var isPage = false
     /// The standard input of the command.
     var input: [UInt8] = []
     /// Whether a question of ``Context/confirm(_:)`` ends the command, and its report is the question.
@@ -37,7 +39,10 @@ package struct Call: Sendable {
     }
 
     /// The same call with some rows of the answer as a drawing instead of text.
-    package func drawing(_ rows: Range<Int>) -> Call { with { $0.rows = rows } }
+    package func drawing(_ rows: Range<Int>) -> Call { with { ($0.rows, $0.isPage) = (rows, true) } }
+
+    /// The same call with some rows of a list.
+    package func windowed(_ rows: Range<Int>) -> Call { with { $0.rows = rows } }
 
     /// The same call with standard input.
     package func reading(_ input: [UInt8]) -> Call { with { $0.input = input } }

@@ -84,7 +84,7 @@ package final class Caller: Sendable {
                 throw Report.badData(
                     "The answer is longer than \(ByteSize.text(limit)).",
                     hint: "Ask for less, for example with a lower limit, a filter, or fewer fields.",
-                    code: "answer-too-long")
+                    code: Report.answerTooLong)
             }
             state.size += size
             change(&state.run)
@@ -121,6 +121,11 @@ extension Caller: Terminal {
             return Array(state.input.prefix(count))
         }
     }
+}
+
+extension Report {
+    /// The code of the report that an answer has no room.
+    package static let answerTooLong = "answer-too-long"
 }
 
 extension DrawnPart {

@@ -46,20 +46,25 @@ package struct CapturedRun: Sendable {
     /// The answer as a person would see it, without styles, with a box for each picture.
     ///
     /// One long cell does not make all rows of a table as long.
-    package var text: String {
-        var printer = TerminalPrinter(columns: nil, colors: false, pictures: true)
-        printer.widestColumn = 40
-        return printer.text { $0.parts = drawing } + String(decoding: output, as: UTF8.self)
-    }
-    /// The picture files of the answer, without those that would exceed a size in bytes together.
-    package func pictures(upTo limit: Int) -> [[UInt8]] {
-        var room = limit
-        return drawing.pictureFiles.filter { bytes in
-            guard bytes.count <= room else { return false }
-            room -= bytes.count
-            return true
+    package var text: String { text(of: drawing, pictures: true) }
+
+    /// The answer as a person would see it, without styles, pictures and hints for a command line.
+    /// - Parameter tables: Whether to keep the tables.
+    package func text(withTables tables: Bool) -> String {
+        let parts = drawing.filter { part in
+            if case .table = part { tables } else { true }
         }
+        return text(of: parts.compactMap(\.withoutPictures).map(\.withoutHint), pictures: false)
     }
+
+    private func text(of parts: [DrawnPart], pictures: Bool) -> String {
+        var printer = TerminalPrinter(columns: nil, colors: false, pictures: pictures)
+        printer.widestColumn = 40
+        return printer.text { $0.parts = parts } + String(decoding: output, as: UTF8.self)
+    }
+
+    /// The picture files of the answer.
+    package var pictures: [[UInt8]] { drawing.pictureFiles }
 
     /// What the person must confirm before the command goes on.
     package var question: String? { report.flatMap { $0.code == Report.confirmationCode ? "\($0.message)" : nil } }

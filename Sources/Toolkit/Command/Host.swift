@@ -30,8 +30,11 @@ public struct Host: Sendable {
     /// A name of the call that no other call has, and that a program repeats only with the call; `nil` for a person.
     public var callID: String? { caller?.call.id }
 
+    /// Whether a program in this process gets the answer, and no page.
+    package var isTool: Bool { caller?.call.isPage == false }
+
     /// Whether the answer becomes a page, which has forms of its own for the parts of an answer.
-    package var isPage: Bool { caller?.call.rows != nil }
+    package var isPage: Bool { caller?.call.isPage == true }
 }
 
 extension Context {

@@ -24,12 +24,15 @@ public struct Message: Equatable, Sendable {
     /// Joins two messages.
     public static func + (left: Message, right: Message) -> Message { "\(left)\(right)" }
 
-    /// The message with some words for its arguments, and with command lines as a person types them.
-    package func text(argument: (_ name: String, _ spelling: String) -> String) -> String {
+    /// The message with some words for its arguments and its commands.
+    /// - Parameter command: The words for a command; `nil` for its line as a person types it.
+    package func text(
+        argument: (_ name: String, _ spelling: String) -> String, command: (CommandWords) -> String? = { _ in nil }
+    ) -> String {
         parts.map { part in
             switch part {
             case .text(let text): text
-            case .command(let command, let isQuoted): isQuoted ? "'\(command.line)'" : command.line
+            case .command(let words, let isQuoted): command(words) ?? (isQuoted ? "'\(words.line)'" : words.line)
             case .argument(let name, let spelling): argument(name, spelling)
             }
         }.joined()

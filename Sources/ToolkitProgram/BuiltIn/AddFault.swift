@@ -5,9 +5,11 @@ struct AddFault: Command {
     static let details = """
         ROUTE is a method and a path: ':name' matches one segment, and a final '*' matches the rest of the path. The \
         fault applies to every sandbox that has a matching route. It stays active for all processes that use this \
-        home, until 'toolkit sandbox fault clear'.
+        home until it is cleared.
         """
+    static let terminalDetails = "'toolkit sandbox fault clear' clears it."
     static let effect = Effect.writes
+    static let onlyAdds = true
     static let examples = [
         Example("toolkit sandbox fault add 'GET /*' --status 500 --probability 0.1", "Fail one in ten GET requests"),
         Example("toolkit sandbox fault add 'GET /*' --drop after --nth 2", "Lose the response to the second GET"),

@@ -7,6 +7,7 @@ struct CompareManuals: Command {
         compares the kind of output of each command. If the output is a list, it also compares the names of the fields.
         """
     static let effect = Effect.reads
+    static let isOnlyTyped = true
     static let examples = [
         Example("toolkit manual diff toolkit.json", "Compare with the saved output of 'toolkit manual --format json'"),
         Example("toolkit manual diff toolkit.json --json", "Print the changes as JSON"),

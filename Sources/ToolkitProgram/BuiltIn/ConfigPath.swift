@@ -3,6 +3,7 @@ struct ConfigPath: Command {
     static let name = "path"
     static let summary = "Print the path of the settings file."
     static let effect = Effect.reads
+    static let isOnlyTyped = true
     static let examples = [
         Example("toolkit config path", "Print the path"),
         Example("toolkit config path --json", "Print it as JSON"),

@@ -3,6 +3,7 @@ struct FillSandbox: Command {
     static let name = "fill"
     static let summary = "Add random data to a sandbox."
     static let effect = Effect.writes
+    static let onlyAdds = true
     static let examples = [
         Example("toolkit sandbox fill FEATURE --count 500", "Add 500 items"),
         Example("toolkit sandbox fill FEATURE --count 500 --seed 7", "Add the same 500 items every time"),

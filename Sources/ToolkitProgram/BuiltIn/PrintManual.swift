@@ -6,7 +6,7 @@ struct PrintManual: Command {
 
     static let name = "manual"
     static let summary = "Print the manual of all commands, or of one command and its subcommands."
-    static let details = """
+    static let terminalDetails = """
         toolkit generates the manual from the declarations that parse the command line. The JSON format is for \
         programs and for 'toolkit manual diff'. 'toolkit manual schema' prints its JSON Schema.
         """
@@ -29,13 +29,16 @@ struct PrintManual: Command {
 
     func run(in context: Context) async throws -> ManualAnswer {
         let path = try context.path(to: words)
-        // A page has no formatter for the macros of man.
-        let form = format == .man && context.host.isPage ? .markdown : format
+        // Pages and tools have no formatter for the macros of man.
+        let form = format == .man && (context.host.isPage || context.host.isTool) ? .markdown : format
         if form == .man, context.isForPeople {
             let line = (["toolkit manual"] + words).joined(separator: " ")
             context.notes.add("To read this page, run: \(line) | \(Self.pager)")
         }
-        return ManualAnswer(tree: ManualTree(path), form: form)
+        // The whole manual is too long for an answer to a program.
+        let isShort = words.isEmpty && form == .markdown && context.host.isTool
+        return ManualAnswer(
+            tree: ManualTree(path), form: form, isShort: isShort, isTextOnly: context.host.isTool && form == .markdown)
     }
 }
 
@@ -45,8 +48,23 @@ struct ManualAnswer: Answer {
 
     let tree: ManualTree
     let form: PrintManual.Form
+    /// Whether to write only a line for each command.
+    var isShort = false
+    /// Whether a program wants only the text, which says the same as the data.
+    var isTextOnly = false
+
+    /// A line for each command, in the order of help.
+    private var contents: [(command: String, summary: String)] {
+        tree.command.shown.filter { $0.effect != nil }.map { command in
+            (command.path.split(separator: " ").dropFirst().joined(separator: " "), command.summary)
+        }
+    }
 
     func write(to writer: inout AnswerWriter) async throws {
+        if isShort {
+            return try writer.write(raw: Array(contents.map { "\($0.command): \($0.summary)\n" }.joined().utf8))
+        }
+        if isTextOnly { return try writer.write(raw: Array(ManualReference(tree: tree).text.utf8)) }
         switch form {
         case .man: try writer.write(text: ManualPage(tree).text, data: tree)
         case .markdown: try writer.write(text: ManualReference(tree: tree).text, data: tree)

@@ -3,6 +3,7 @@ struct PrintManualSchema: Command {
     static let name = "schema"
     static let summary = "Print the JSON Schema of 'toolkit manual --format json'."
     static let effect = Effect.reads
+    static let isOnlyTyped = true
     static let examples = [
         Example("toolkit manual schema", "Print the schema"),
         Example("toolkit manual schema --output ndjson", "Print it on one line"),

@@ -3,6 +3,7 @@ struct SandboxPath: Command {
     static let name = "path"
     static let summary = "Print the path of the folder with the sandboxes."
     static let effect = Effect.reads
+    static let isOnlyTyped = true
     static let examples = [
         Example("toolkit sandbox path", "Print the path"),
         Example("toolkit sandbox path --json", "Print it as JSON"),

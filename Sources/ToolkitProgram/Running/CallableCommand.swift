@@ -8,10 +8,18 @@ package struct CallableCommand: Sendable {
     package let effect: Effect
     /// Whether the command changes no more when it runs twice with the same arguments.
     package let isIdempotent: Bool
+    /// Whether the command only adds data; see ``Command/onlyAdds``.
+    package let onlyAdds: Bool
+    /// Whether the command moves money.
+    package let movesMoney: Bool
+    /// Whether the command sends requests to a service or its sandbox; an external command may.
+    package let reachesService: Bool
     /// The shape of the answer; ``AnswerShape/other`` for an external command.
     package let shape: AnswerShape
     /// Whether only a person may run it; see ``Command/needsPerson``.
     package let needsPerson: Bool
+    /// Whether the command only helps at a command line.
+    package let isOnlyTyped: Bool
     /// Whether it asks before it changes something; see ``Command/confirmsItself``.
     package let confirmsItself: Bool
     /// The password that the command takes, if any; its first line of standard input with `--password-stdin`.
@@ -20,6 +28,8 @@ package struct CallableCommand: Sendable {
     package let isEndless: Bool
     /// The arguments that help shows, without those for passwords and those that only command lines have.
     package let declarations: [ArgumentDeclaration]
+    /// The option for the maximum number of rows, also if only command lines have it; `nil` if there is none.
+    package let limit: ArgumentDeclaration?
     /// Working command lines.
     package let examples: [Example]
     /// Whether the command is a program of its own.
@@ -27,7 +37,10 @@ package struct CallableCommand: Sendable {
     /// The SHA-256 of the manifest that describes an external command; `nil` if there is no manifest.
     let manifestDigest: String?
 
-    init(_ path: [String], _ node: CommandNode, _ type: (any Command.Type)?, manifestDigest: String? = nil) {
+    init(
+        _ path: [String], _ node: CommandNode, _ type: (any Command.Type)?, ofServices: Bool = true,
+        manifestDigest: String? = nil
+    ) {
         self.path = path
         isExternal = type == nil
         self.manifestDigest = manifestDigest
@@ -35,6 +48,11 @@ package struct CallableCommand: Sendable {
         details = node.details
         effect = node.effect ?? .destroys
         isIdempotent = type?.isIdempotent ?? (effect == .reads)
+        onlyAdds = type?.onlyAdds ?? false
+        movesMoney = type?.movesMoney ?? false
+        reachesService = type?.reachesService ?? ofServices
+        isOnlyTyped = type?.isOnlyTyped ?? false
+        limit = node.declarations.first { $0.name == "limit" && $0.kind == .option }
         shape = type?.answerShape ?? .other
         needsPerson = type?.needsPerson ?? false
         confirmsItself = type?.confirmsItself ?? false
@@ -95,15 +113,16 @@ extension Context {
     /// The commands that a caller can run: all that help shows, and the external ones that are trusted.
     package func callableCommands() throws -> [CallableCommand] {
         let external = try plugins.callable()
-        return commands.children.flatMap { Self.callable([$0.name], $0) }
+        let features = Set(features.filter { !$0.services.isEmpty }.map(\.name))
+        return commands.children.flatMap { Self.callable([$0.name], $0, ofServices: features.contains($0.name)) }
             + external.flatMap { Self.callable([$0.node.name], $0.node, $0.manifestDigest) }
     }
 
-    private static func callable(_ path: [String], _ node: CommandNode) -> [CallableCommand] {
+    private static func callable(_ path: [String], _ node: CommandNode, ofServices: Bool) -> [CallableCommand] {
         guard !node.isHidden else { return [] }
         let type = node.arguments as? any Command.Type
-        let own = type.map { [CallableCommand(path, node, $0)] } ?? []
-        return own + node.children.flatMap { callable(path + [$0.name], $0) }
+        let own = type.map { [CallableCommand(path, node, $0, ofServices: ofServices)] } ?? []
+        return own + node.children.flatMap { callable(path + [$0.name], $0, ofServices: ofServices) }
     }
 
     /// A manifest has no groups: each command in it can run.

@@ -37,6 +37,17 @@ extension DrawnPart {
     }
 }
 
+extension DrawnPart {
+    /// The part without the end that says what to type.
+    package var withoutHint: DrawnPart {
+        switch self {
+        case .line(let text, _): .line(text, hint: "")
+        case .paragraph(let text, _): .paragraph(text, hint: "")
+        default: self
+        }
+    }
+}
+
 extension [DrawnPart] {
     /// The whole picture files of a sensible size.
     package var pictureFiles: [[UInt8]] {

@@ -110,7 +110,7 @@ final class ListProductsTests: XCTestCase {
     }
 
     func testLimit_isToldOnATerminal() async {
-        let run = await toolkit.runOnTerminal("products list --limit 5")
+        let run = await toolkit.runOnTerminal("products list --limit 5 --color never")
 
         XCTAssertTrue(run.standardOutput.contains("… and 7 more. Use --limit 0 to show all."), run.standardOutput)
     }

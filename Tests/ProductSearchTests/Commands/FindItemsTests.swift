@@ -45,7 +45,7 @@ final class FindItemsTests: XCTestCase {
         XCTAssertEqual(
             run.json,
             [
-                "total": 120, "page": 1,
+                "total": 120, "page": 1, "area": "within 10 miles of 90007",
                 "items": [
                     [
                         "id": "110000000001", "title": "Blue Enamel Camping Kettle 1.5 L",

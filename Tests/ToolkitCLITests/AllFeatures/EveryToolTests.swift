@@ -36,13 +36,28 @@ final class EveryToolTests: XCTestCase {
         return [1, 2].flatMap { answers[$0]?["result"]?["tools"]?.array ?? [] }
     }
 
-    func testToolsThatOnlyRead_areDescribedInLessThan26000Bytes() throws {
+    func testToolsThatOnlyRead_areDescribedInLessThan20000Bytes() throws {
         let line = try XCTUnwrap(lines([request(1, "tools/list")]).last)
         let result = try JSON.decode(JSONValue.self, from: Array(line.utf8))["result"]
 
         XCTAssertNil(result?["nextCursor"])
         XCTAssertGreaterThan(result?["tools"]?.array?.count ?? 0, 30)
-        XCTAssertLessThan(line.utf8.count, 26_000)
+        XCTAssertLessThan(line.utf8.count, 20_000)
+    }
+
+    func testManual_withoutACommand_isATableOfContents() throws {
+        let call = try request(1, "tools/call", ["name": "manual", "arguments": .object([])])
+        let text = try answers([call])[1]?["result"]?["content"]?.array?.first?["text"]?.string
+
+        XCTAssertLessThan(try XCTUnwrap(text).utf8.count, 8_000)
+        XCTAssertEqual(text?.contains("> cats list: List the cats."), true, text ?? "")
+    }
+
+    func testHelpOfTools_isNotThatOfATerminal() throws {
+        for tool in try tools() {
+            let text = String(decoding: try JSON.encode(tool), as: UTF8.self)
+            XCTAssertFalse(text.contains("--") || text.contains("'toolkit "), text)
+        }
     }
 
     // MARK: Arguments

@@ -93,7 +93,8 @@ final class ProductsTerminalTests: XCTestCase {
         XCTAssertEqual(try program.run("sandbox fill products --count 60 --seed 1").status, 0)
         let terminal = try PseudoTerminal(columns: 100)
 
-        let list = try program.start(["products", "list"], streams: .terminalOutput(terminal)).finish()
+        let list = try program.start(["products", "list", "--color", "never"], streams: .terminalOutput(terminal))
+            .finish()
         let all = try program.run("products list --output ndjson").output.split(separator: "\n").count
 
         let rows = list.output.split(separator: "\r\n").filter { $0.contains(/^ *[0-9]+[ ]/) }

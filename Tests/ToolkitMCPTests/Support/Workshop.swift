@@ -8,7 +8,8 @@ enum Workshop: Feature {
     static let commands: [CommandNode] = [
         .command(ListThings.self), .command(ShowThing.self), .command(MakeThing.self), .command(BreakThing.self),
         .command(Unlock.self), .command(WaitForever.self), .command(DrawThing.self), .command(CountThings.self),
-        .command(Say.self), .command(AskForSignIn.self),
+        .command(Say.self), .command(AskForSignIn.self), .command(ListShelf.self), .command(PaintThing.self),
+        .command(PayForThing.self),
     ]
 }
 
@@ -65,6 +66,7 @@ struct MakeThing: Command {
     static let name = "make"
     static let summary = "Make a thing."
     static let effect = Effect.writes
+    static let onlyAdds = true
     static let examples: [Example] = []
 
     @Argument("The name.") var name: String
@@ -178,6 +180,8 @@ struct Unlock: Command {
     static let needsPerson = true
     static let examples: [Example] = []
 
+    @OneOf var password: PasswordSource?
+
     func run(in context: Context) async throws -> NoAnswer { NoAnswer() }
 }
 
@@ -266,5 +270,60 @@ struct AskForSignIn: Command {
 
     func run(in context: Context) async throws -> NoAnswer {
         throw Report.refused("Nobody is signed in.", hint: .signIn("The demo user is robin with the password feather."))
+    }
+}
+
+/// A list that declares no option.
+struct ListShelf: Command {
+    static let name = "shelf"
+    static let summary = "List what is on the shelf."
+    static let effect = Effect.reads
+    static let examples: [Example] = []
+
+    func run(in context: Context) async throws -> Rows<Box> {
+        Rows((1...60).map { Box(name: "Thing \($0)") }, total: 60)
+    }
+}
+
+struct Box: TableRow {
+    static let columns: [Column<Self>] = [Column("NAME", \.name, .title), Column("TEXT", \.text)]
+
+    let name: String
+    var text = String(repeating: "y", count: 100)
+}
+
+/// Shows a picture of 24 kB.
+struct PaintThing: Command {
+    static let name = "paint"
+    static let summary = "Paint a big picture."
+    static let effect = Effect.reads
+    static let reachesService: Bool? = true
+    static let examples: [Example] = []
+
+    func run(in context: Context) async throws -> Painting { Painting() }
+}
+
+struct Painting: Output {
+    let width = 1
+
+    func draw(on canvas: inout Canvas) {
+        var bytes = Drawing.dot
+        // A chunk that readers skip, before the last one, which has 12 bytes.
+        let size = 24_000 - bytes.count - 12
+        let chunk = [0, 0, UInt8(size >> 8), UInt8(size & 255)] + Array("tEXt".utf8)
+        bytes.insert(contentsOf: chunk + [UInt8](repeating: 65, count: size + 4), at: bytes.count - 12)
+        canvas.picture(bytes, mediaType: "image/png")
+    }
+}
+
+struct PayForThing: Command {
+    static let name = "pay"
+    static let summary = "Pay for a thing."
+    static let effect = Effect.writes
+    static let movesMoney = true
+    static let examples: [Example] = []
+
+    func run(in context: Context) async throws -> NoAnswer {
+        throw Report.refused("Nothing is for sale.", hint: .run("workshop list"))
     }
 }

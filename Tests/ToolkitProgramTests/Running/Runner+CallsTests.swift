@@ -40,15 +40,14 @@ final class RunnerCallsTests: PluginTestCase {
         let harness = Harness(ZooFeature.self, commands: [.command(ListWide.self)])
         let run = await harness.capture("wide --picture --no-pictures")
 
-        XCTAssertEqual(run.pictures(upTo: 1 << 20), [])
+        XCTAssertEqual(run.pictures, [])
         XCTAssertEqual(run.text, "")
     }
 
-    func testPictures_areThoseOfTheDrawing_asFarAsTheyFit() async {
+    func testPictures_areThoseOfTheDrawing() async {
         let run = await Harness(ZooFeature.self, commands: [.command(ListWide.self)]).capture("wide --picture")
 
-        XCTAssertEqual(run.pictures(upTo: 1 << 20), [PixelArt.placeholder.png])
-        XCTAssertEqual(run.pictures(upTo: 10), [])
+        XCTAssertEqual(run.pictures, [PixelArt.placeholder.png])
     }
 
     func testList_hasTheTotal_ifItIsKnown() async {
@@ -60,10 +59,18 @@ final class RunnerCallsTests: PluginTestCase {
     }
 
     func testAnswerWithATextOfItsOwn_hasTheDataToo() async {
-        let run = await harness.capture("manual zoo")
+        let call = Call(["manual", "zoo"], Allowance(isReadOnly: true, spending: 0), limit: 1 << 20)
+        let run = await harness.capture(call.drawing(0..<10))
 
-        XCTAssertTrue(run.text.hasPrefix(".TH"), run.text)
+        XCTAssertTrue(run.text.hasPrefix("# toolkit zoo"), run.text)
         XCTAssertEqual(run.data?["command"]?["path"], "toolkit zoo")
+    }
+
+    func testManual_ofEverything_isALineForEachCommand_forAProgram() async {
+        let run = await harness.capture("manual")
+
+        XCTAssertTrue(run.text.contains("zoo list: "), run.text)
+        XCTAssertNil(run.data)
     }
 
     func testNotes_areApart() async {

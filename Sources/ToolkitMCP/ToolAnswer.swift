@@ -1,0 +1,163 @@
+import ToolkitProgram
+
+/// The answer of a command as the result of a call: as text and as data, each with everything, and the pictures.
+///
+/// A client passes on one of the two. The same data is in both only up to ``sharedLimit``.
+struct ToolAnswer {
+    /// The maximum size of a text, in bytes, whose data is also structured content.
+    static let sharedLimit = 4 << 10
+    /// The maximum size of a picture, in kB, unless the call gives another one.
+    static let pictureLimit = 20
+
+    let tool: Tool
+    let run: CapturedRun
+    let window: ToolWindow
+    /// The maximum size of a picture, in kB.
+    let pictureLimit: Int
+    /// The notes in the words of the tool.
+    let notes: [String]
+
+    /// The result of `tools/call`.
+    var json: JSONValue {
+        let (lines, isWhole) = lines
+        let (shown, leftOut) = pictures
+        var content: [JSONValue] = []
+        if run.isCut {
+            content.append(Self.text("The command has ended. Its answer is too long, so a part is left out."))
+        }
+        let told = (lines + leftOut + notes).joined(separator: "\n")
+        content.append(Self.text(told.isEmpty ? "Done." : told.quoted))
+        content += shown.map { bytes in
+            [
+                "type": "image", "data": .string(Data(bytes).base64EncodedString()),
+                "mimeType": .string(Picture(bytes)?.mediaType ?? "application/octet-stream"),
+            ]
+        }
+        return .members([
+            "content": .array(content), "structuredContent": isWhole ? structured : nil,
+            "isError": .bool(run.status != .done),
+        ])
+    }
+
+    static func text(_ text: String) -> JSONValue { ["type": "text", "text": .string(text)] }
+
+    // MARK: Text
+
+    /// The lines of the text, and whether the data has room beside them.
+    private var lines: (lines: [String], hasRoomForData: Bool) {
+        guard let items = run.data?.array ?? run.data?["items"]?.array, !tool.command.shape.fields.isEmpty else {
+            let text = run.text(withTables: true)
+            let isShared = text.utf8.count <= Self.sharedLimit
+            return (
+                text.isEmpty ? [] : [text.trimmed], isShared || run.data == nil && tool.command.shape.kind != .other
+            )
+        }
+        let names = window.fields.isEmpty ? tool.command.shape.fieldNames : window.fields
+        let rows = CSVRecord.lines(items, names)
+        var size = 0
+        let short = rows.prefix { row in
+            size += row.utf8.count
+            return size <= Self.sharedLimit
+        }
+        let isShared = short.count == rows.count
+        // A list goes on with a cursor; another answer has no schema that promises the data.
+        let shown = tool.isList ? Array(short) : rows
+        let rest = run.text(withTables: false).trimmed
+        var lines = shown.isEmpty ? [] : [names.joined(separator: ",")] + shown
+        if !rest.isEmpty { lines.append(rest) }
+        if let end = end(of: items.count, inText: shown.count) { lines.append(end) }
+        return (lines, tool.isList || isShared)
+    }
+
+    /// The line that says what the text or the whole answer leaves out; `nil` when that is nothing.
+    private func end(of count: Int, inText shown: Int) -> String? {
+        let all = run.total.map { " of \($0)" } ?? ""
+        let first = window.start
+        if shown < count {
+            return "Items \(first + 1) to \(first + shown)\(all). The structured content has \(count - shown) more; "
+                + "as text, they follow with the cursor \"\(first + shown)\"."
+        }
+        guard let next = next(after: count) else { return nil }
+        return "Items \(first + 1) to \(first + count)\(all). More follow with the cursor \"\(next)\"."
+    }
+
+    private func next(after count: Int) -> String? { run.hasMoreRows ? "\(window.start + count)" : nil }
+
+    // MARK: Data
+
+    /// The data as an object, because the protocol accepts no other kind of value, with the notes.
+    private var structured: JSONValue? {
+        let notes: JSONValue? = notes.isEmpty ? nil : .array(notes.map { .string($0) })
+        switch run.data {
+        case nil: return structuredWithoutData(notes)
+        case .array(let items):
+            return .members([
+                "items": .array(items), "total": run.total.map { .integer(Int64($0)) },
+                "nextCursor": next(after: items.count).map { .string($0) }, "notes": notes,
+            ])
+        case .object(let members): return Self.object(members, notes)
+        case .some(let value): return .members(["value": value, "notes": notes])
+        }
+    }
+
+    private static func object(_ members: [JSONValue.Member], _ notes: JSONValue?) -> JSONValue {
+        guard let notes, !members.contains(where: { $0.name == "notes" }) else { return .object(members) }
+        return .object(members + [.init("notes", notes)])
+    }
+
+    private func structuredWithoutData(_ notes: JSONValue?) -> JSONValue? {
+        switch tool.command.shape.kind {
+        // A picture can be the whole answer, but the schema promises an object.
+        case .value: return .members(["notes": notes])
+        case .list: return .members(["items": [], "notes": notes])
+        case .nothing: return notes.map { ["notes": $0] }
+        // An external command is asked for JSON, and some answer so.
+        case .other:
+            let text = run.text(withTables: true)
+            let value = try? JSON.decode(JSONValue.self, from: Array(text.utf8))
+            guard case .object(let members) = value else { return nil }
+            return Self.object(members, notes)
+        }
+    }
+
+    // MARK: Pictures
+
+    /// The pictures that the answer has room for, and a line for each of the others.
+    private var pictures: (shown: [[UInt8]], leftOut: [String]) {
+        var room = ToolCall.limit
+        var (shown, leftOut): ([[UInt8]], [String]) = ([], [])
+        for bytes in run.pictures {
+            if bytes.count > pictureLimit * 1_000 {
+                let size = (bytes.count + 999) / 1_000
+                leftOut.append(
+                    "A picture of \(size) kB is left out. To get it, call with \(Tool.pictureLimit) \(size).")
+            } else if bytes.count <= room {
+                room -= bytes.count
+                shown.append(bytes)
+            }
+        }
+        return (shown, leftOut)
+    }
+}
+
+/// The part of an answer that a call wants.
+struct ToolWindow {
+    /// How many items of a list are not wanted before those that are.
+    var start = 0
+    /// How many items are wanted; `nil` for all.
+    var count: Int? = 50
+    /// The fields of a list; empty for all.
+    var fields: [String] = []
+
+    /// The wanted items of a list.
+    var rows: Range<Int> { start..<(count.map { start + $0 } ?? 1 << 40) }
+}
+
+extension String {
+    /// The text with '> ' before each line, so that nothing in it looks like words of toolkit to its reader.
+    var quoted: String {
+        var lines = visibleLines
+        while lines.last?.isEmpty == true { lines.removeLast() }
+        return lines.map { "> \($0)" }.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,60 @@
+import ToolkitProgram
+
+/// Which commands become tools.
+struct ToolChoice: Sendable {
+    private let only: [String]
+    private let tools: [String]
+    private let without: [String]
+    private let allow: Allowed?
+
+    /// - Parameters:
+    ///   - only: The names of features, groups and external commands, also several in one word; empty for all.
+    ///   - tools: The names of tools.
+    ///   - without: The names of tools and of features, groups and external commands to leave out.
+    ///   - allow: What tools may do besides reading.
+    init(_ only: [String], tools: [String], without: [String], allow: Allowed?) {
+        func names(_ words: [String]) -> [String] { words.flatMap { $0.split(separator: ",").map(String.init) } }
+        (self.only, self.tools, self.without) = (names(only), names(tools), names(without))
+        self.allow = allow
+    }
+
+    /// Throws a report if a name is none of a tool, feature, group or external command.
+    func check(_ context: Context) throws {
+        guard !(only + tools + without).isEmpty else { return }
+        let offered = try context.callableCommands().filter { !$0.needsPerson && !$0.isOnlyTyped }.map { Tool($0) }
+        let topics = Set(context.topics.map(\.name) + offered.map { $0.command.path[0] })
+        if let unknown = only.first(where: { !topics.contains($0) }) {
+            throw Report.notFound(
+                "toolkit has no feature, group or trusted external command '\(unknown.visible)'.",
+                hint: .nearest(to: unknown, among: topics.sorted()),
+                code: "unknown-feature")
+        }
+        let names = Set(offered.map(\.name))
+        let unknown = tools.first { !names.contains($0) } ?? without.first { !names.union(topics).contains($0) }
+        guard let unknown else { return }
+        throw Report.notFound(
+            "toolkit has no tool '\(unknown.visible)'.", hint: .nearest(to: unknown, among: names.sorted()),
+            code: "unknown-tool")
+    }
+
+    /// Why a command is no tool; `nil` if it is one.
+    func refusal(of tool: Tool) -> Message? {
+        let command = tool.command
+        if command.needsPerson || command.isOnlyTyped {
+            return "\(tool.name) is for a person, in a terminal: \(line: CommandWords(command.path))"
+        }
+        let isChosen = only.isEmpty && tools.isEmpty || only.contains(command.path[0]) || tools.contains(tool.name)
+        guard isChosen, !without.contains(tool.name), !without.contains(command.path[0]) else {
+            return "The person who started the server has left out \(tool.name)."
+        }
+        switch command.effect {
+        case .reads: return nil
+        case .writes where allow != nil: return nil
+        case .destroys where allow == .destroys: return nil
+        case .writes, .destroys:
+            let spend = command.movesMoney ? " and --spend AMOUNT" : ""
+            let option = "--allow \(command.effect == .writes ? Allowed.writes : .destroys)\(spend)"
+            return "\(tool.name) needs \(option), with which the person who started the server can allow it."
+        }
+    }
+}
