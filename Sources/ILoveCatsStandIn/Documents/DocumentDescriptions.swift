@@ -19,7 +19,7 @@ extension RouteDescription {
         .query("count", .flag(), "Answers with the totals alone.")
         .query("metafields", .flag(), "Adds the fields that start with an underscore.")
         .query("fetchchildren", .flag(), "Adds the child documents.")
-        .query("groupby", .fieldName, "Puts the cats into groups by the value of this field.")
+        .query("groupby", .groupKey, "Puts the cats into groups by this field, or by a part of its moment.")
         .query("aggregate", .aggregate, "Answers with a sum, an average, an extreme or a number of cats.")
         .answers(
             .ok, "The cats.", .json(.any(of: .array(of: .anyDocument), .catPage, .catGroups)), headers: Self.tag
@@ -124,6 +124,7 @@ extension Schema {
     private static let newName = "^(?!_id$)\(namePart)$"
 
     static let fieldName = text("ownerName", pattern: "^\(name)$")
+    static let groupKey = text("ownerName", pattern: "^(\\$(YEAR|MONTH|DAY|HOUR|SEC):)?\(name)$")
     static let aggregate = text("AVG:rating", pattern: "^(SUM|AVG|MIN|MAX|COUNT):\(name)$")
     static let count = integer(5, from: 0, to: .max)
 
@@ -196,7 +197,7 @@ extension Schema {
         .optional("$orderby", fields(1, -1), "Fields with 1 for ascending, -1 for descending."),
         .optional("$fields", .any(of: fields(1), fields(0)), "Fields to show (1) or to hide (0)."),
         .optional("$max", .count), .optional("$skip", .count),
-        .optional("$groupby", .array(of: fieldName, count: 0...16)),
+        .optional("$groupby", .array(of: groupKey, count: 0...16)),
         .optional("$aggregate", .array(of: aggregate)), others: .nothing
     ).named("CatHints")
 

@@ -19,9 +19,35 @@ struct DocumentGroups {
         let path: FieldPath
     }
 
+    /// A field, or a part of the moment in it: `$YEAR:birthDate`.
+    private struct Key {
+        /// The places of the parts in the text of a moment in UTC.
+        static let parts = ["$YEAR": 0..<4, "$MONTH": 5..<7, "$DAY": 8..<10, "$HOUR": 11..<13, "$SEC": 17..<19]
+
+        let part: Range<Int>?
+        let path: FieldPath
+
+        /// - Throws: `DocumentError.invalid`.
+        init(_ text: String) throws {
+            let words = text.utf8.split(separator: UInt8(ascii: ":"), maxSplits: 1).map { String(Substring($0)) }
+            part = words.count == 2 ? Self.parts[words[0]] : nil
+            path = try FieldPath(part == nil ? text : words[1])
+        }
+
+        /// The name of a document's group.
+        func name(of document: JSONValue) -> String {
+            let value = path.value(in: document)
+            guard let part else { return value?.string ?? value.flatMap { try? $0.text() } ?? "null" }
+            // A day without a time begins at midnight.
+            let text = value?.string.map { $0.utf8.count == 10 ? $0 + "T00:00:00.000Z" : $0 }
+            guard let moment = text.flatMap(JSON.date) else { return "null" }
+            return Int(String(Array(JSON.text(moment))[part])).map(String.init) ?? "null"
+        }
+    }
+
     private static let mostFields = 16
 
-    private let fields: [FieldPath]
+    private let fields: [Key]
     private let aggregates: [Aggregate]
 
     /// Reads the names of the fields and the aggregates; `nil` when there are none.
@@ -31,7 +57,7 @@ struct DocumentGroups {
         guard fields.count <= Self.mostFields else {
             throw DocumentError.invalid("$groupby", "Documents are grouped by at most \(Self.mostFields) fields.")
         }
-        self.fields = try fields.map(FieldPath.init)
+        self.fields = try fields.map(Key.init)
         self.aggregates = try aggregates.map { text in
             // Splits bytes, because a colon and a combining mark after it are one character.
             let parts = text.utf8.split(separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false)
@@ -46,9 +72,9 @@ struct DocumentGroups {
     /// Returns the groups of the documents, or the aggregates over all documents when there are no groups.
     func answer(_ documents: [JSONValue]) -> JSONValue { answer(documents, by: fields[...]) }
 
-    private func answer(_ documents: [JSONValue], by fields: ArraySlice<FieldPath>) -> JSONValue {
+    private func answer(_ documents: [JSONValue], by fields: ArraySlice<Key>) -> JSONValue {
         guard let field = fields.first else { return aggregates.isEmpty ? .array(documents) : summary(documents) }
-        let groups = Dictionary(grouping: documents) { Self.key(field.value(in: $0)) }
+        let groups = Dictionary(grouping: documents, by: field.name)
         return .object(groups.map { .init($0.key, answer($0.value, by: fields.dropFirst())) })
     }
 
@@ -76,8 +102,4 @@ struct DocumentGroups {
 
     /// Returns the number, or `null` for infinity and NaN, which JSON cannot represent.
     private static func number(_ value: Double) -> JSONValue { value.isFinite ? .number(value) : .null }
-
-    private static func key(_ value: JSONValue?) -> String {
-        value?.string ?? value.flatMap { try? $0.text() } ?? "null"
-    }
 }

@@ -35,6 +35,34 @@ final class DocumentGroupsTests: XCTestCase {
         XCTAssertEqual(names(groups["x"]?["2"]), ["c"])
     }
 
+    func testGroupBy_partsOfAMoment() throws {
+        let client = try SandboxClient()
+        try client.post(
+            """
+            [{"name":"a","at":"2019-09-03T23:05:07.000Z"},{"name":"b","at":"2019-10-03T01:05:08.000+02:00"},
+            {"name":"c","at":"2020-09-04"},{"name":"d"}]
+            """)
+        func groups(_ key: String) throws -> JSONValue {
+            try client.send("GET /rest/things", query: ["h": #"{"$groupby":["\#(key)"]}"#]).json()
+        }
+
+        XCTAssertEqual(names(try groups("$YEAR:at")["2019"]), ["a", "b"])
+        XCTAssertEqual(names(try groups("$YEAR:at")["2020"]), ["c"])
+        XCTAssertEqual(names(try groups("$YEAR:at")["null"]), ["d"])
+        XCTAssertEqual(names(try groups("$MONTH:at")["10"]), ["b"])
+        XCTAssertEqual(names(try groups("$DAY:at")["3"]), ["a"])
+        XCTAssertEqual(names(try groups("$HOUR:at")["23"]), ["a", "b"])
+        XCTAssertEqual(names(try groups("$SEC:at")["7"]), ["a"])
+    }
+
+    func testGroupBy_anUnknownPartOfAMomentIsRefused() throws {
+        let client = try SandboxClient()
+
+        let answer = try client.send("GET /rest/things", query: ["groupby": "$WEEK:at"])
+
+        XCTAssertEqual(answer.status, .badRequest)
+    }
+
     func testAggregate_acceptsACombiningMarkAfterTheColon() throws {
         XCTAssertEqual(try answer(["aggregate": "COUNT:\u{301}"])["\u{301}"], 4)
     }
