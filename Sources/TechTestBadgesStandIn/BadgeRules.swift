@@ -132,7 +132,7 @@ extension BadgeSandbox {
             ContractRule("2.7", "Any other path is not found.", .get("api/none"), .status(.notFound)),
             ContractRule(
                 "2.7", "Another method is not allowed.", .send(.post, "api/products").writing(false),
-                .status(.methodNotAllowed), .header("Allow")),
+                .status(.methodNotAllowed, .notFound)),
         ]
     }
 }

@@ -25,7 +25,7 @@ final class CheckCommandTests: XCTestCase {
     }
 
     func testCats_areKept() throws { try assertKept("cats", atLeast: 40) }
-    func testCodePay_isKept() throws { try assertKept("codepay", atLeast: 30) }
+    func testCodePay_isKept() throws { try assertKept("codepay", atLeast: 28) }
     func testProducts_areKept() throws { try assertKept("products", atLeast: 20) }
     func testBadges_areKept() throws { try assertKept("badges", atLeast: 25) }
     func testSearch_isKept() throws { try assertKept("search", atLeast: 40) }
