@@ -34,6 +34,7 @@ protocol DoorList: Sendable {
 
 enum CoreDoors: DoorList {
     static let doors = [
+        Door(name: "archive", check: Archives.check),
         Door(name: "chunks", check: Chunks.check),
         Door(name: "credentials", check: StoredSecrets.check),
         Door(name: "csv", check: CSV.check),
