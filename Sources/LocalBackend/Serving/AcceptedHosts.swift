@@ -7,7 +7,7 @@ import ToolkitStandIn
 /// address cannot be given to another machine, so every address is accepted that leads here.
 ///
 /// The hosts of the real services are accepted, too: an app with a fixed `http` address reaches the stand-ins by
-/// `http_proxy=http://localhost:8080`. The server sends nothing on.
+/// `http_proxy=http://localhost:8080`. The server sends nothing on, except to the hosts that a ``Recorder`` asks.
 struct AcceptedHosts: Sendable {
     private let host: String
     private let names: Set<String>
@@ -17,7 +17,7 @@ struct AcceptedHosts: Sendable {
     /// - Parameters:
     ///   - host: The listen address, without a port.
     ///   - names: The other names of this server, such as the one of a proxy in front of it.
-    ///   - played: The hosts of the services that the stand-ins play.
+    ///   - played: The hosts of the services that the stand-ins play, and of those that a recorder asks.
     init(host: String, names: [String], played: [String]) {
         (self.host, self.names, self.played) = (host, Set(names.map { $0.lowercased() }), played)
     }

@@ -64,7 +64,8 @@ struct CheckHealth: Command {
     }
 
     private func databases(_ context: Context) -> [HealthCheck] {
-        let files = [context.home.localDatabase] + context.features.map { context.home.sandboxDatabase($0.name) }
+        let own = [context.home.localDatabase, context.home.recordings]
+        let files = own + context.features.map { context.home.sandboxDatabase($0.name) }
         let present = files.filter { FileManager.default.fileExists(atPath: $0) }
         guard !present.isEmpty else { return [.passed("databases", "none yet")] }
         return present.map { file in

@@ -9,7 +9,8 @@ struct HomePrivacy {
 
     init(_ home: Home, features: [String]) {
         folders = [home.configFolder, home.dataFolder, home.cacheFolder, home.sandboxFolder, home.pluginFolder]
-        privateFiles = [home.credentialsFile, home.localDatabase] + features.map { home.sandboxDatabase($0) }
+        privateFiles =
+            [home.credentialsFile, home.localDatabase, home.recordings] + features.map { home.sandboxDatabase($0) }
         ownFiles = [home.settingsFile, home.pluginTrustFile]
     }
 

@@ -18,7 +18,7 @@ final class Notebook: Sendable {
     init(
         in folder: TemporaryFolder = TemporaryFolder(), hosts: [String] = [], pages: [PageOrigin] = [],
         publicOrigin: PublicOrigin? = nil, classroom: Classroom? = nil, chaos: ChaosInjector = ChaosInjector(),
-        accessLog: (@Sendable (String) -> Void)? = nil, extra: [Route] = [],
+        accessLog: (@Sendable (String) -> Void)? = nil, extra: [Route] = [], recorder: Recorder? = nil,
         opening: @escaping @Sendable (_ path: String?) throws -> Void = { _ in }
     ) throws {
         self.folder = folder
@@ -36,7 +36,7 @@ final class Notebook: Sendable {
                     }
                 try opening(path == home ? nil : path)
                 return Sandbox(try NotesSandbox(path, extra: extra))
-            }, accessLog: accessLog)
+            }, recorder: recorder, accessLog: accessLog)
         server = try Server(host: "127.0.0.1", port: 0, handler: backend)
     }
 

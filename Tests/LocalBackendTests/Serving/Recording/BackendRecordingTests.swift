@@ -1,0 +1,112 @@
+import Synchronization
+import ToolkitStandIn
+import ToolkitTesting
+import XCTest
+
+@testable import LocalBackend
+
+/// Requests without a route to a server that records.
+final class BackendRecordingTests: XCTestCase {
+    private let folder = TemporaryFolder()
+    private let asked = Asked()
+
+    /// The requests that reached the service, each with the host that it named.
+    private final class Asked: Sendable {
+        private let list = Mutex<[String]>([])
+
+        var all: [String] { list.withLock(\.self) }
+
+        func add(_ request: String) { list.withLock { $0.append(request) } }
+    }
+
+    private func notebook(chaos: ChaosInjector = ChaosInjector(), fails: Bool = false) throws -> Notebook {
+        let recorder = Recorder(path: folder.path + "/recordings.sqlite", hosts: ["Notes.example"]) {
+            [asked] request, host in
+            asked.add("\(request.method) \(request.address) \(host ?? "-")")
+            guard !fails else { throw HTTPError.cannotConnect(host: "notes.example") }
+            return ("https://notes.example\(request.address)", HTTPResponse(text: "real"))
+        }
+        return try Notebook(in: folder, chaos: chaos, recorder: recorder)
+    }
+
+    func testRequestWithoutARoute_isAskedOnce() throws {
+        let book = try notebook()
+
+        let replies = try (1...2).map { _ in try book.ask("GET /nowhere?a=1") }
+
+        XCTAssertEqual(replies.map(\.body), ["real", "real"])
+        XCTAssertEqual(replies.map { $0["X-Toolkit-Recorded"] == nil }, [true, false])
+        XCTAssertEqual(replies[0]["Vary"], "Origin")
+        XCTAssertEqual(asked.all, ["GET /nowhere?a=1 -"])
+    }
+
+    func testRequestWithARoute_isNotAsked() throws {
+        let book = try notebook()
+
+        XCTAssertEqual(try book.ask("GET /notes/1").body, "first")
+        XCTAssertEqual(try book.ask("GET /notes/99").status, 404)
+        XCTAssertEqual(try book.ask("DELETE /notes/1").status, 405)
+        XCTAssertEqual(asked.all, [])
+    }
+
+    func testProxy_asksTheHostOfTheRequest() throws {
+        let book = try notebook()
+
+        XCTAssertEqual(try book.ask("GET http://notes.example/nowhere", host: "notes.example").body, "real")
+        XCTAssertEqual(try book.ask("GET /nowhere", host: "notes.example").body, "real")
+        XCTAssertEqual(try book.ask("GET http://other.example/nowhere", host: "other.example").status, 421)
+        XCTAssertEqual(asked.all, ["GET /nowhere notes.example"])
+    }
+
+    func testClientElsewhere_reachesNoService() throws {
+        let book = try notebook()
+
+        XCTAssertEqual(try book.ask("GET /nowhere", ["X-Forwarded-For: 192.0.2.1"]).status, 404)
+        XCTAssertEqual(try book.ask("GET /nowhere", ["Origin: https://other.example"]).status, 403)
+        XCTAssertEqual(asked.all, [])
+    }
+
+    func testServiceThatDoesNotAnswer_isABadGateway() throws {
+        let reply = try notebook(fails: true).ask("GET /nowhere")
+
+        XCTAssertEqual(reply.status, 502)
+        XCTAssertTrue(reply.body.contains("notes.example"), reply.body)
+    }
+
+    func testCopies_shareTheRecordings_andAResetKeepsThem() throws {
+        let book = try notebook()
+        try book.makeCopy("anna")
+
+        XCTAssertEqual(try book.ask("GET /nowhere", ["X-Toolkit-Copy: anna"]).body, "real")
+        XCTAssertEqual(try book.ask("POST /toolkit/reset").status, 204)
+        XCTAssertEqual(try book.ask("GET /nowhere").body, "real")
+        XCTAssertEqual(asked.all.count, 1)
+    }
+
+    func testFailures_happenToRecordedAnswers_too() throws {
+        let book = try notebook(chaos: ChaosInjector(failureRate: 1))
+
+        XCTAssertEqual(try book.ask("GET /nowhere").status, 500)
+    }
+
+    func testLane_isOfItsOwn() throws {
+        let head = "GET /nowhere HTTP/1.1\r\nHost: localhost\r\n\r\n"
+        let request = try XCTUnwrap(try ServerExchange(answering: head).request)
+        guard case .helped(let lane, _) = try notebook().backend.plan(request).work else { return XCTFail("no helper") }
+
+        XCTAssertEqual(lane, .forwarding)
+    }
+
+    func testControlRoutes_exportForgetAndImport() throws {
+        let book = try notebook()
+        _ = try book.ask("GET /nowhere")
+
+        let archive = try book.ask("GET /toolkit/recordings").body
+        XCTAssertEqual(try book.ask("DELETE /toolkit/recordings").body, "{\"forgotten\":1}\n")
+        XCTAssertEqual(try book.ask("POST /toolkit/recordings", body: archive).body, "{\"imported\":1}\n")
+
+        XCTAssertNotNil(try book.ask("GET /nowhere")["X-Toolkit-Recorded"])
+        XCTAssertEqual(try book.ask("POST /toolkit/recordings", body: "[]").status, 400)
+        XCTAssertEqual(asked.all.count, 1)
+    }
+}
