@@ -1,6 +1,6 @@
 import ToolkitStandIn
 
-/// The rules of CodePayStandIn/Contract.md.
+/// The rules of the wallet's service (CodePayStandIn/Contract.md, section 2).
 ///
 /// The check adds a user, an account and two transactions, and deletes them. It uses no resource of an app's own, because
 /// a project has only those that its owner has made.

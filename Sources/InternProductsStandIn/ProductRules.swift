@@ -1,6 +1,6 @@
 import ToolkitStandIn
 
-/// The rules of InternProductsStandIn/Contract.md.
+/// The rules of the LocalBackend (InternProductsStandIn/Contract.md, section 1).
 ///
 /// The check adds a user, whom the service cannot delete.
 extension ProductSandbox {

@@ -1,6 +1,6 @@
 import ToolkitStandIn
 
-/// The rules of TechTestBadgesStandIn/Contract.md; none of them changes data.
+/// The rules of the tech test's service (TechTestBadgesStandIn/Contract.md, section 2); none of them changes data.
 extension BadgeSandbox {
     package var rules: [ContractRule] { keyRules + listRules + productRules + offerRules + pictureRules + errorRules }
 

@@ -1,11 +1,11 @@
 import ToolkitStandIn
 
-/// The rules of ILoveCatsStandIn/Contract.md.
+/// The rules of both services of the cats.
 extension CatSandbox {
     package var rules: [ContractRule] { RegistryRules.all + BreedRules.all }
 }
 
-/// The rules of the registry (ILoveCatsStandIn/Contract.md, sections 1 and 2).
+/// The rules of the registry (ILoveCatsStandIn/Contract.md, section 1).
 ///
 /// The check adds cats of its own, and deletes them.
 enum RegistryRules {

@@ -82,7 +82,7 @@ enum BrowseRules {
     ]
 }
 
-/// The rules of the places and the photos (ProductSearchStandIn/Contract.md, sections 4 to 6).
+/// The rules of the places (ProductSearchStandIn/Contract.md, section 4) and the photos (section 6).
 enum PlaceRules {
     static let all = codes.map { $0.to("postal-codes") } + place.map { $0.to("place") } + photos.map { $0.to("photos") }
 

@@ -1,6 +1,6 @@
 import ToolkitStandIn
 
-/// The rules of ProductSearchStandIn/Contract.md; none of them changes data.
+/// The rules of all services of the search; none of them changes data.
 extension SearchSandbox {
     package var rules: [ContractRule] { FindingRules.all + ItemRules.all + BrowseRules.all + PlaceRules.all }
 }
@@ -102,7 +102,7 @@ enum FindingRules {
     ]
 }
 
-/// The rules of the Shopping and the Merchandising API (ProductSearchStandIn/Contract.md, sections 2 and 3).
+/// The rules of the Shopping API (ProductSearchStandIn/Contract.md, section 2) and the Merchandising API (section 3).
 enum ItemRules {
     static let all = shopping.map { $0.to("shopping") } + merchandising.map { $0.to("merchandising") }
 
