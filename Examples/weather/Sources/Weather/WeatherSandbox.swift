@@ -29,6 +29,15 @@ struct WeatherSandbox: SandboxService {
         .quick().with(example: "/weather/places/Vilnius/days?count=2")
     }
 
+    var rules: [ContractRule] {
+        [
+            ContractRule("1", "The places are an array.", .get("places"), .status(.ok), .count("", 1...Int.max))
+                .keeping("[0]", as: "place"),
+            ContractRule(
+                "2", "A place has days.", .get("places/{place}/days?count=2"), .status(.ok), .count("", 2...2)),
+        ]
+    }
+
     func fill(count: Int, seed: UInt64, progress: (Int) throws -> Void) throws {
         try database.write { try Self.add((0..<count).map { "Place \(seed)-\($0)" }, to: $0) }
         try progress(count)
