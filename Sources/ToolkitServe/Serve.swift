@@ -101,11 +101,10 @@ public struct Serve: Command {
             readyFile: readyFile)
     }
 
+    /// Answers what matches no route: with the recordings, and with `--record` also by asking the configured services.
     private func recorder(for features: [FeatureDescription], _ context: Context) throws -> Recorder {
         let path = context.home.recordings
-        let secrets = try context.features.flatMap(\.settings).filter { $0.kind == .secret }
-            .compactMap { try context.settings.value($0) }
-        guard record else { return Recorder(path: path, secrets: secrets) }
+        guard record else { return Recorder(path: path) }
         let services = try RealServices(of: features, context)
         guard !services.hosts.isEmpty else {
             let settings = features.flatMap(\.services).map(\.address.key)
@@ -116,6 +115,8 @@ public struct Serve: Command {
         context.notes.warn(
             "Requests from this machine that match no route go to \(services.hosts.joined(separator: ", ")), with your keys."
         )
+        let secrets = try features.flatMap(\.settings).filter { $0.kind == .secret }
+            .compactMap { try context.settings.value($0) }
         return Recorder(path: path, secrets: secrets, hosts: services.hosts) { try services.answer($0, host: $1) }
     }
 
