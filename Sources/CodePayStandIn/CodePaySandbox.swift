@@ -25,8 +25,8 @@ package struct CodePaySandbox: SandboxService {
     package var logins: [DemoLogin] { [DemoLogin(user: "+\(DemoWallets.phone)", password: DemoWallets.password)] }
 
     package var routes: [Route] {
-        WireResource.allCases.flatMap(itemRoutes)
-        options.isStrict ? [] : ownRoutes
+        WireResource.allCases.flatMap(itemRoutes).citing("CodePayStandIn/Contract.md, section 2.1")
+        options.isStrict ? [] : ownRoutes.citing("CodePayStandIn/Contract.md, section 5.5")
     }
 
     package func unmatched(_ request: SandboxRequest) -> HTTPResponse { ItemError.notFound.response }

@@ -12,14 +12,33 @@ extension CatSandbox {
     /// Checks that a request to the registry has a key: 24 hex digits, or the 37 of a key with full access.
     /// - Throws: `DocumentError.noKey` or `.unknownKey`, whose answer is 401.
     func checkRegistryKey(of request: SandboxRequest) throws {
-        guard let key = request.headers["x-apikey"] ?? request.query("apikey") ?? Self.bearer(of: request), !key.isEmpty
-        else {
-            throw DocumentError.noKey
+        switch judgeRegistryKey(of: request) {
+        case .accepted: break
+        case .missing: throw DocumentError.noKey
+        case .refused: throw DocumentError.unknownKey
         }
-        guard [24, 37].contains(key.utf8.count), key.utf8.allSatisfy({ $0.hexadecimalDigit != nil }),
-            keyRule.accepts(key, demo: Self.demoKey)
-        else { throw DocumentError.unknownKey }
     }
+
+    private func judgeRegistryKey(of request: SandboxRequest) -> KeyVerdict {
+        let key = request.headers["x-apikey"] ?? request.query("apikey") ?? Self.bearer(of: request)
+        guard let key, !key.isEmpty else { return .missing }
+        let rule = "A key has 24 hexadecimal digits, or 37 with full access."
+        guard [24, 37].contains(key.utf8.count) else {
+            return .refused("This key has \(key.utf8.count.counted("character")). \(rule)")
+        }
+        guard key.utf8.allSatisfy({ $0.hexadecimalDigit != nil }) else {
+            return .refused("This key has a character that is not a hexadecimal digit. \(rule)")
+        }
+        return keyRule.judge(key, demo: Self.demoKey)
+    }
+
+    package func judge(_ request: SandboxRequest, by key: RouteKey, at moment: Date) -> KeyVerdict? {
+        key == Self.registryKey
+            ? judgeRegistryKey(of: request) : keyRule.judge(Self.breedsKey(of: request), demo: Self.demoKey)
+    }
+
+    /// The other places in which the services take a key.
+    package var secrets: [String] { ["apikey", "api_key"] }
 
     private static func bearer(of request: SandboxRequest) -> String? {
         request.headers["Authorization"].flatMap { $0.hasPrefix("Bearer ") ? String($0.dropFirst(7)) : nil }

@@ -48,17 +48,17 @@ package struct CatSandbox: SandboxService {
     package var keys: [RouteKey] { [Self.registryKey, Self.breedsKey] }
 
     package var routes: [Route] {
-        systemRoutes
-        documentRoutes
-        childRoutes
-        mediaRoutes
-        realtimeRoutes
-        factRoutes
-        breedRoutes
-        imageRoutes
-        uploadRoutes
-        Mark.Kind.allCases.flatMap(markRoutes)
-        photoRoutes
+        systemRoutes.citing("ILoveCatsStandIn/Contract.md, section 1.12")
+        documentRoutes.citing("ILoveCatsStandIn/Contract.md, section 1.1")
+        childRoutes.citing("ILoveCatsStandIn/Contract.md, section 1.8")
+        mediaRoutes.citing("ILoveCatsStandIn/Contract.md, section 1.9")
+        realtimeRoutes.citing("ILoveCatsStandIn/Contract.md, section 1.10")
+        factRoutes.citing("ILoveCatsStandIn/Contract.md, section 3.7")
+        breedRoutes.citing("ILoveCatsStandIn/Contract.md, section 3.1")
+        imageRoutes.citing("ILoveCatsStandIn/Contract.md, section 3.2")
+        uploadRoutes.citing("ILoveCatsStandIn/Contract.md, section 3.9")
+        Mark.Kind.allCases.flatMap(markRoutes).citing("ILoveCatsStandIn/Contract.md, section 3.8")
+        photoRoutes.citing("ILoveCatsStandIn/Contract.md, section 4.6")
     }
 
     /// The IDs of the cats for completion, with the names of the cats and their owners.

@@ -34,12 +34,22 @@ package struct ProductSandbox: SandboxService {
     package var routes: [Route] {
         Route("GET /login") { try logIn(WireQuery($0.queryText)) }
             .with(example: "/login?username=\(DemoUser.username)&password=\(DemoUser.password)")
-            .described(as: .logIn)
+            .described(as: .logIn).citing(Self.paths)
         Route("GET /register") { try register(WireQuery($0.queryText)) }
-            .with(example: "/register?username=robin&password=1234").described(as: .register)
+            .with(example: "/register?username=robin&password=1234").described(as: .register).citing(Self.paths)
         // TOKEN is a placeholder: a valid token comes from /login.
         Route("GET /products") { try products(WireQuery($0.queryText)) }
-            .with(example: "/products?loginToken=TOKEN").described(as: .listProducts)
+            .with(example: "/products?loginToken=TOKEN").described(as: .listProducts).citing(Self.paths)
+    }
+
+    private static let paths = "InternProductsStandIn/Contract.md, section 1.2"
+
+    package var secrets: [String] { ["password", "loginToken"] }
+
+    /// A failure has status 200 (InternProductsStandIn/Contract.md, section 1.3).
+    package func hasFailed(_ response: HTTPResponse) -> Bool {
+        response.status.rawValue >= 400
+            || (try? JSON.decode(JSONValue.self, from: response.body))?["status"] == "FAILED"
     }
 
     /// The titles of the products, newest first, for completion.

@@ -53,16 +53,51 @@ package struct SearchSandbox: SandboxService {
     }
 
     package var routes: [Route] {
-        findingRoutes
-        shoppingRoutes
-        merchandisingRoutes
-        postalCodeRoutes
-        currentPlaceRoutes
-        photoRoutes
-        tokenRoutes
-        browseRoutes
-        pictureRoutes
-        pageRoutes
+        findingRoutes.citing("ProductSearchStandIn/Contract.md, section 1")
+        shoppingRoutes.citing("ProductSearchStandIn/Contract.md, section 2")
+        merchandisingRoutes.citing("ProductSearchStandIn/Contract.md, section 3")
+        postalCodeRoutes.citing("ProductSearchStandIn/Contract.md, section 4")
+        currentPlaceRoutes.citing("ProductSearchStandIn/Contract.md, section 5")
+        photoRoutes.citing("ProductSearchStandIn/Contract.md, section 6")
+        tokenRoutes.citing("ProductSearchStandIn/Contract.md, section 7.1")
+        browseRoutes.citing("ProductSearchStandIn/Contract.md, section 7")
+        pictureRoutes.citing("ProductSearchStandIn/Contract.md, section 9")
+        pageRoutes.citing("ProductSearchStandIn/Contract.md, section 9")
+    }
+
+    /// The fields and items besides those of the keys that the classic services and the Browse API read.
+    package var secrets: [String] {
+        ["X-EBAY-API-IAF-TOKEN", "X-EBAY-API-APP-ID", "X-EBAY-SOA-SECURITY-APPNAME", "X-EBAY-SOA-CONSUMER-ID"]
+    }
+
+    package func judge(_ request: SandboxRequest, by key: RouteKey, at moment: Date) -> KeyVerdict? {
+        let demo = Self.sandboxKey
+        switch key {
+        case Self.findingKey:
+            return keyRule.judge(ClassicService.finding.input(key.name, request), demo: demo)
+        case Self.merchandisingKey:
+            return keyRule.judge(ClassicService.merchandising.input(key.name, request), demo: demo)
+        case Self.shoppingKey:
+            if request.headers["X-EBAY-API-IAF-TOKEN"]?.isEmpty == false { return .accepted }
+            return keyRule.judge(ClassicService.shopping.input(key.name, request), demo: demo)
+        case Self.photosKey: return request.query(key.name)?.isEmpty == false ? .accepted : .missing
+        case .query(let name, _, _): return keyRule.judge(request.query(name), demo: demo)
+        case .token:
+            return ApplicationToken.judge(request.headers["Authorization"], at: Int(moment.timeIntervalSince1970))
+        case .basic, .header: return nil
+        }
+    }
+
+    /// A failure of a classic service has status 200 (ProductSearchStandIn/Contract.md, section 1.3 and
+    /// ProductSearchStandIn/Contract.md, section 2.2).
+    package func hasFailed(_ response: HTTPResponse) -> Bool {
+        guard response.status.rawValue < 400 else { return true }
+        guard MediaType.isJSON(response.mediaType),
+            case .object(let members)? = try? JSON.decode(JSONValue.self, from: response.body),
+            let first = members.first
+        else { return false }
+        return first.value.array?.first?["ack"]?.array?.first == "Failure"
+            || members.contains { $0.name == "Ack" && $0.value == "Failure" }
     }
 
     package func fill(count: Int, seed: UInt64, progress: (Int) throws -> Void) throws {

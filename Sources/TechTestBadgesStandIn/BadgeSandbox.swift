@@ -33,8 +33,8 @@ package struct BadgeSandbox: SandboxService {
     package var routes: [Route] {
         guarded("GET /") { _ in HTTPResponse(text: "Service is running") }.quick().with(example: "/")
             .described(as: .showState)
-        catalogueRoutes
-        pictureRoutes
+        catalogueRoutes.citing("TechTestBadgesStandIn/Contract.md, section 2.1")
+        pictureRoutes.citing("TechTestBadgesStandIn/Contract.md, section 2.6")
     }
 
     /// The IDs of the products, each with the product's name, for completion.
@@ -93,10 +93,24 @@ package struct BadgeSandbox: SandboxService {
     /// Whether a request has the right user name and password (RFC 7617).
     ///
     /// The name of the scheme may be in upper or lower case (TechTestBadgesStandIn/Contract.md, section 1.2).
-    private static func isAllowed(_ request: SandboxRequest) -> Bool {
-        let words = (request.headers["Authorization"] ?? "").split(separator: " ", maxSplits: 1)
-        guard words.count == 2, words[0].lowercased() == "basic" else { return false }
-        return Data(base64Encoded: String(words[1])) == Data("\(username):\(password)".utf8)
+    private static func isAllowed(_ request: SandboxRequest) -> Bool { verdict(on: request) == .accepted }
+
+    private static func verdict(on request: SandboxRequest) -> KeyVerdict {
+        guard let field = request.headers["Authorization"], !field.isEmpty else { return .missing }
+        let words = field.split(separator: " ", maxSplits: 1)
+        guard words.count == 2, words[0].lowercased() == "basic" else {
+            return .refused("Authorization is not 'Basic' with a user name and a password in Base64.")
+        }
+        guard let data = Data(base64Encoded: String(words[1])) else {
+            return .refused("The text after 'Basic' is not Base64.")
+        }
+        if data == Data("\(username):\(password)".utf8) { return .accepted }
+        let user = String(decoding: data.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)
+        return .refused(user == username ? "The password is wrong." : "The user name is wrong.")
+    }
+
+    package func judge(_ request: SandboxRequest, by key: RouteKey, at moment: Date) -> KeyVerdict? {
+        Self.verdict(on: request)
     }
 }
 

@@ -20,7 +20,7 @@ package struct PageAsset: Sendable {
 
     /// All files.
     package static let all = [
-        PageAsset("style.css", "text/css; charset=utf-8", PageStyle.text),
+        PageAsset("style.css", "text/css; charset=utf-8", PageStyle.text + PageStyle.panel),
         PageAsset("script.js", "text/javascript; charset=utf-8", PageScript.text),
         PageAsset("icon.svg", "image/svg+xml", icon),
     ]

@@ -4,6 +4,10 @@ enum PageScript {
         "use strict";
 
         const notice = document.getElementById("notice");
+        const say = (text, isBad = false) => {
+            notice.textContent = text;
+            notice.classList.toggle("bad", isBad);
+        };
 
         // Copies the text before a button.
         document.addEventListener("click", async ({ target }) => {
@@ -36,13 +40,13 @@ enum PageScript {
                 const content = page.getElementById("content");
                 if (!content) throw new Error();
                 old.replaceWith(content);
-                notice.textContent = page.getElementById("notice").textContent;
+                say(page.getElementById("notice").textContent);
                 if (reply.redirected) history.replaceState(null, "", reply.url);
                 document.getElementById(focused)?.focus();
                 listen();
             } catch {
                 old.removeAttribute("aria-busy");
-                notice.textContent = problem;
+                say(problem, true);
             }
         });
 
@@ -77,7 +81,7 @@ enum PageScript {
         // Shows requests as they come, until a button pauses it or the page is hidden.
         let source, isPaused, last;
         let fresh = 0;
-        const silence = "No requests come at the moment. The page tries again.";
+        const silence = "The server does not answer. The page goes on by itself when it runs again.";
         function listen() {
             source?.close();
             const list = document.querySelector("[data-events]");
@@ -87,13 +91,13 @@ enum PageScript {
             pause.textContent = isPaused ? "Continue" : "Pause";
             pause.onclick = () => { isPaused = !isPaused; listen(); };
             if (isPaused || document.hidden) return;
-            source = new EventSource(`${list.dataset.events}?after=${last}`);
+            source = new EventSource(`${list.dataset.events}&after=${last}`);
             source.onerror = ({ target }) => {
-                notice.textContent = silence;
+                say(silence, true);
                 // After a refusal, the browser does not try again itself.
                 if (target.readyState === 2) setTimeout(() => target === source && listen(), 5000);
             };
-            source.onopen = () => { if (notice.textContent === silence) notice.textContent = ""; };
+            source.onopen = () => { if (notice.textContent === silence) say(""); };
             source.onmessage = ({ data, lastEventId }) => {
                 fresh += Math.max(1, lastEventId - last);
                 last = lastEventId;

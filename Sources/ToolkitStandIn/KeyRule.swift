@@ -12,8 +12,12 @@ package struct KeyRule: Sendable {
     package init(_ home: SandboxHome) throws { isStrict = try home.value(Self.setting) }
 
     /// Whether a service accepts a key; no service accepts an empty one.
-    package func accepts(_ key: String?, demo: String) -> Bool {
-        guard let key, !key.isEmpty else { return false }
-        return !isStrict || key == demo
+    package func accepts(_ key: String?, demo: String) -> Bool { judge(key, demo: demo) == .accepted }
+
+    /// How a service judges a key.
+    package func judge(_ key: String?, demo: String) -> KeyVerdict {
+        guard let key, !key.isEmpty else { return .missing }
+        guard isStrict, key != demo else { return .accepted }
+        return .refused("The server accepts only the demo key, because of --strict-keys or sandbox.strict-keys.")
     }
 }

@@ -4,12 +4,20 @@ extension Sandbox {
         /// A response and its delivery.
         case response(HTTPResponse, Delivery)
         /// The connection is lost without a response.
-        case dropped
+        case dropped(by: [Cause] = [])
         /// The service sends ``Sandbox/garbage``, and the connection is lost.
-        case garbage
+        case garbage(by: [Cause] = [])
 
         /// A response without delay and limits.
         package static func whole(_ response: HTTPResponse) -> Outcome { .response(response, Delivery()) }
+    }
+
+    /// Why an answer is not the one that the service gave.
+    package enum Cause: Equatable, Sendable {
+        /// A fault of the data.
+        case fault(Fault)
+        /// The probability of failures that the server has for all requests.
+        case chance
     }
 
     /// The delay, the speed and the length of a response.
@@ -20,6 +28,8 @@ extension Sandbox {
         package var bytesPerSecond: Int?
         /// The number of bytes after which a longer body ends and the connection is lost; `Content-Length` is the full length.
         package var bytes: Int?
+        /// Why the answer or its delivery differs, oldest cause first.
+        package var causes: [Cause] = []
 
         /// Makes a delivery; by default, immediate and complete.
         package init(delay: Duration = .zero, bytesPerSecond: Int? = nil, bytes: Int? = nil) {
@@ -42,15 +52,26 @@ extension Sandbox {
 
 extension Sandbox.Delivery {
     /// Combines effects: delays are added, and the smallest speed and the smallest length are used.
-    init(_ effects: [Fault.Effect]) {
+    init(_ faults: [Fault]) {
         self.init()
-        for effect in effects {
+        causes = faults.map { .fault($0) }
+        for effect in faults.map(\.plan.effect) {
             switch effect.kind {
             case .delay: delay += .milliseconds(effect.number ?? 0)
             case .slow: bytesPerSecond = min(effect.number ?? .max, bytesPerSecond ?? .max)
             case .cutShort: bytes = min(effect.number ?? .max, bytes ?? .max)
             case .status, .dropBefore, .dropAfter, .garbage, .stale: break
             }
+        }
+    }
+}
+
+extension Sandbox.Outcome {
+    /// Why the outcome is not the answer of the service.
+    package var causes: [Sandbox.Cause] {
+        switch self {
+        case .response(_, let delivery): delivery.causes
+        case .dropped(let causes), .garbage(let causes): causes
         }
     }
 }

@@ -39,10 +39,11 @@ public struct Sandbox: Sendable {
 
     /// Answers a request for which the route is already known.
     package func answer(_ request: SandboxRequest, _ match: Match) throws -> Outcome {
-        let effects = try Fault.apply(request, in: service.database)
-        guard !effects.isEmpty else { return .response(try respond(to: request, match), Delivery()) }
+        let faults = try Fault.apply(request, in: service.database)
+        guard !faults.isEmpty else { return .response(try respond(to: request, match), Delivery()) }
         onFault?()
-        let delivery = Delivery(effects)
+        let effects = faults.map(\.plan.effect)
+        let delivery = Delivery(faults)
         var request = request
         request.isStale = effects.contains(.stale)
         let replacement = effects.first { $0.kind.replacesAnswer }
@@ -50,11 +51,11 @@ public struct Sandbox: Sendable {
         case .status:
             let status = HTTPStatus(rawValue: replacement?.number ?? 500)
             return .response(Self.failure(status, replacement?.retryAfter), delivery)
-        case .dropBefore: return .dropped
-        case .garbage: return .garbage
+        case .dropBefore: return .dropped(by: delivery.causes)
+        case .garbage: return .garbage(by: delivery.causes)
         case .dropAfter:
             _ = try respond(to: request, match)
-            return .dropped
+            return .dropped(by: delivery.causes)
         case .delay, .slow, .cutShort, .stale, nil: return .response(try respond(to: request, match), delivery)
         }
     }

@@ -4,6 +4,13 @@ public protocol SandboxService: Sendable {
     @RouteBuilder var routes: [Route] { get }
     /// The keys that the routes require, each once; empty by default.
     var keys: [RouteKey] { get }
+    /// The names of header fields, query items and members whose values are secret, besides those of the keys.
+    var secrets: [String] { get }
+    /// How the service judges the key of a request; `nil` if it does not say.
+    /// - Parameter moment: When the request came.
+    func judge(_ request: SandboxRequest, by key: RouteKey, at moment: Date) -> KeyVerdict?
+    /// Whether an answer says that a request has failed; by default, its status does.
+    func hasFailed(_ response: HTTPResponse) -> Bool
     /// The users with whom people can try the services; empty by default.
     var logins: [DemoLogin] { get }
     /// The host names of the real services, for which `toolkit serve` answers as a proxy; empty by default.
@@ -34,6 +41,12 @@ public protocol SandboxService: Sendable {
 extension SandboxService {
     public var keys: [RouteKey] { [] }
     public var logins: [DemoLogin] { [] }
+    public var secrets: [String] { [] }
+
+    public func judge(_ request: SandboxRequest, by key: RouteKey, at moment: Date) -> KeyVerdict? { nil }
+
+    public func hasFailed(_ response: HTTPResponse) -> Bool { response.status.rawValue >= 400 }
+
     public var hosts: [String] { [] }
     public var tables: [SandboxTable] { [] }
     public var rules: [ContractRule] { [] }

@@ -29,7 +29,7 @@ package struct RequestPlan {
     func outcome() -> Sandbox.Outcome {
         switch work {
         case .answered(let answer): answer
-        case .streaming: .dropped
+        case .streaming: .dropped()
         case .helped(_, let work): work()
         }
     }

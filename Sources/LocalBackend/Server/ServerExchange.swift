@@ -12,6 +12,8 @@ package struct ServerExchange: Sendable {
     package private(set) var duration = Duration.zero
     /// Whether the system has taken the whole answer to send it; `false` also when the answer is cut short on purpose.
     package private(set) var isComplete = true
+    /// Why the answer is not the one that the service gave.
+    package internal(set) var causes: [Sandbox.Cause] = []
     /// When the whole request had arrived.
     let start: Instant
 
@@ -19,9 +21,9 @@ package struct ServerExchange: Sendable {
     private(set) var wholeBodySize: Int?
 
     /// The most bytes of the request's body that an exchange keeps once there is an answer.
-    static let bodyLimit = 4096
+    static let bodyLimit = 64 << 10
     /// The most bytes of the answer's body that an exchange keeps.
-    static let answerLimit = 4096
+    static let answerLimit = 64 << 10
 
     /// The status of the answer; `nil` when the server sent no HTTP response.
     package var status: HTTPStatus? { response?.status }
@@ -40,13 +42,14 @@ package struct ServerExchange: Sendable {
     var withoutAnswer: ServerExchange {
         ServerExchange(
             request: request, response: status.map { HTTPResponse(status: $0) }, size: size, duration: duration,
-            isComplete: isComplete, start: start)
+            isComplete: isComplete, causes: causes, start: start)
     }
 
     func with(_ request: ServerRequest) -> ServerExchange {
         ServerExchange(
-            request: request, response: response, size: size, duration: duration, isComplete: isComplete, start: start,
-            wholeBodySize: wholeBodySize)
+            request: request, response: response, size: size, duration: duration, isComplete: isComplete,
+            causes: causes,
+            start: start, wholeBodySize: wholeBodySize)
     }
 
     func ended(_ moment: Instant, isComplete: Bool) -> ServerExchange {

@@ -10,7 +10,10 @@ package final class Backend: RequestHandler {
     let classroom: Classroom?
     private let publicOrigin: PublicOrigin?
     private let acceptedHosts: AcceptedHosts
+    /// Hides the declared secrets, for other machines and for shared screens.
     let mask: SecretMask
+    /// Whether pages hide secrets on this machine, too.
+    let hidesSecrets = Mutex(false)
     let chaos: ChaosInjector
     private let accessLog: AccessLog?
     /// Answers the requests that match no route.
@@ -51,8 +54,10 @@ package final class Backend: RequestHandler {
             host: host, names: hosts + (publicOrigin.map { [$0.host] } ?? []),
             played: store.main.data.standIns.flatMap(\.quick.service.hosts) + (recorder?.askedHosts ?? []))
         (self.chaos, self.recorder) = (chaos, recorder)
-        mask = SecretMask(names: store.main.data.features.flatMap(\.keys).map(\.name) + secretNames)
-        self.accessLog = accessLog.map { [mask] in AccessLog(mask: mask, $0) }
+        let services = store.main.data.standIns.map(\.quick.service)
+        let names = services.flatMap(\.keys).map(\.name) + services.flatMap(\.secrets) + secretNames
+        mask = SecretMask(declared: names)
+        self.accessLog = accessLog.map { AccessLog(mask: SecretMask(names: names), $0) }
     }
 
     /// The features whose services are served.
@@ -81,6 +86,11 @@ package final class Backend: RequestHandler {
     package func close() {
         accessLog?.close()
         store.close()
+    }
+
+    /// The mask for those who look at requests and data: it hides nothing on this machine, unless the page hides secrets.
+    func mask(for request: ServerRequest) -> SecretMask {
+        Trust.isFromHere(request, host: host) && !hidesSecrets.withLock(\.self) ? .none : mask
     }
 
     // MARK: Requests
@@ -148,7 +158,7 @@ package final class Backend: RequestHandler {
         else { return nil }
         let (delay, fails) = chaos.draw()
         return opened(
-            .response(fails ? ChaosInjector.failure : response.tagged, Sandbox.Delivery(delay: delay)), for: request)
+            .response(fails ? ChaosInjector.failure : response.tagged, Self.delivery(delay, fails)), for: request)
     }
 
     /// The events that follow the answer of a route; `nil` for any other route or answer, and while there are faults.
@@ -203,7 +213,8 @@ package final class Backend: RequestHandler {
 
     package func sent(_ exchange: ServerExchange) {
         accessLog?.add(exchange)
-        guard let request = exchange.request, !BuiltinRoute.isBuiltin(request.targetBytes) else { return }
+        guard let request = exchange.request else { return store.main.log.add(exchange) }
+        guard !BuiltinRoute.isBuiltin(request.targetBytes) else { return }
         // A request for a copy that does not exist is in no log, because it did not use the main workspace.
         let workspace = request.copy.map(store.existing) ?? store.main
         workspace?.log.add(exchange)
@@ -215,7 +226,7 @@ package final class Backend: RequestHandler {
         _ asked: SandboxRequest, _ found: ServedData.FoundRoute, by sandbox: Sandbox, copy: String?
     ) -> Sandbox.Outcome {
         let (delay, fails) = chaos.draw()
-        let late = Sandbox.Delivery(delay: delay)
+        let late = Self.delivery(delay, fails)
         guard !fails else { return .response(ChaosInjector.failure, late) }
         do {
             guard !found.isDamaged else { throw damage(found, copy) }
@@ -231,6 +242,10 @@ package final class Backend: RequestHandler {
         } catch {
             return .response(failure(error), late)
         }
+    }
+
+    private static func delivery(_ delay: Duration, _ fails: Bool) -> Sandbox.Delivery {
+        changed(Sandbox.Delivery(delay: delay)) { if fails { $0.causes = [.chance] } }
     }
 
     /// What each transaction of an answer may take; less for a copy, because other people share the machine with it.

@@ -15,6 +15,10 @@ enum BackendError: ReportedError {
     case damagedSnapshot(String)
     /// A query parameter of the request list is unknown, or its value is not valid.
     case badFilter(String, String)
+    case noRequest(Int)
+    case tooManyPins
+    /// The request cannot be sent again, because only the beginning of its body is kept.
+    case cutBody
     case changedRow
     case tooManyParts
     case noJSON
@@ -80,8 +84,21 @@ enum BackendError: ReportedError {
         case .badFilter(let name, let value):
             .badData(
                 "'\("\(name)=\(value)".excerpt(limit: 60))' chooses no requests.",
-                hint: "Known parameters: route, method, status, since and limit. The last three are numbers.",
-                code: "bad-filter")
+                hint: .text(
+                    "Known parameters: route, method, text, copy, status (such as 404, 4xx or failed), and the numbers "
+                        + "since and limit."), code: "bad-filter")
+        case .noRequest(let number):
+            .notFound(
+                "Request \(number) is not kept any more.",
+                hint: "The server keeps the last \(RequestLog.limit) requests, and those that you pin.",
+                code: "no-request")
+        case .tooManyPins:
+            .tryAgain(
+                "There are \(RequestLog.pinLimit) pinned requests already.", hint: "Unpin one.", code: "too-many-pins")
+        case .cutBody:
+            .badData(
+                "The server has kept only the beginning of this body, so it cannot send the request again.",
+                code: "cut-body")
         case .changedRow:
             .badData(
                 "The row has changed since the page was loaded.", hint: "Load the page again.", code: "changed-row")

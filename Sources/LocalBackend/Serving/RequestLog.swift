@@ -16,6 +16,12 @@ final class RequestLog: Sendable {
         fileprivate let size: Int
     }
 
+    /// A request that a person keeps.
+    struct Pin: Sendable {
+        let name: String
+        let entry: Entry
+    }
+
     fileprivate struct State {
         /// A ring of the entries by number; allocated with the first entry.
         ///
@@ -28,9 +34,13 @@ final class RequestLog: Sendable {
         private(set) var cleared = 0
         /// The number of the last entry that was dropped.
         private var dropped = 0
+        /// The kept requests by number.
+        fileprivate var pins: [Int: Pin] = [:]
     }
 
     static let limit = 500
+    /// The most requests that a person can keep.
+    static let pinLimit = 20
     fileprivate static let byteLimit = 2 << 20
 
     private let state = Mutex(State())
@@ -61,7 +71,39 @@ final class RequestLog: Sendable {
         }
     }
 
-    /// Removes all entries.
+    /// The entry with a number, also if only a pin keeps it.
+    func entry(_ number: Int) -> Entry? {
+        state.withLock { $0.pins[number]?.entry ?? $0.entries(after: number - 1).first { $0.number == number } }
+    }
+
+    /// How many of the requests shortly before an entry fulfil a condition, of the last 100.
+    func before(_ entry: Entry, within seconds: Double, _ isMeant: (ServerRequest) -> Bool) -> Int {
+        let entries = state.withLock { $0.entries(after: max(0, entry.number - 101)) }
+        return entries.count { other in
+            other.number < entry.number && entry.moment.timeIntervalSince(other.moment) <= seconds
+                && other.exchange.request.map(isMeant) == true
+        }
+    }
+
+    // MARK: Pins
+
+    /// The kept requests, newest first.
+    var pins: [Pin] { state.withLock { $0.pins.values.sorted { $0.entry.number > $1.entry.number } } }
+
+    /// Keeps a request under a name, also after ``clear()``.
+    /// - Throws: `BackendError.noRequest`, `.tooManyPins`.
+    func pin(_ number: Int, as name: String) throws {
+        guard let entry = entry(number) else { throw BackendError.noRequest(number) }
+        try state.withLock { state in
+            guard state.pins.count < Self.pinLimit || state.pins[number] != nil else { throw BackendError.tooManyPins }
+            state.pins[number] = Pin(name: name, entry: entry)
+        }
+    }
+
+    /// Keeps a request no longer.
+    func unpin(_ number: Int) { state.withLock { $0.pins[number] = nil } }
+
+    /// Removes all entries that are not pinned.
     ///
     /// The numbers continue, so that a client that asks for the requests since a number misses none.
     func clear() { state.withLock { $0.clear() } }
@@ -87,7 +129,7 @@ extension RequestLog.State {
         while bytes > RequestLog.byteLimit { dropOldest() }
     }
 
-    fileprivate mutating func clear() { self = Self(count: count, cleared: count, dropped: count) }
+    fileprivate mutating func clear() { self = Self(count: count, cleared: count, dropped: count, pins: pins) }
 
     private mutating func dropOldest() {
         dropped += 1

@@ -94,6 +94,9 @@ struct ServedData: Sendable {
 
         var feature: String { standIn.feature }
 
+        /// A service over the data of the feature, for what does not depend on the data.
+        var service: any SandboxService { standIn.reading.service }
+
         /// The same route of a copy of the data.
         func at(_ data: ServedData) -> FoundRoute {
             FoundRoute(standIn: data.standIns[place], place: place, match: match)

@@ -89,11 +89,23 @@ enum ApplicationToken {
 
     /// Whether the header `Authorization` has a token that is valid at a time in UNIX seconds (RFC 6750).
     static func isGood(_ authorization: String, at second: Int) -> Bool {
+        judge(authorization, at: second) == .accepted
+    }
+
+    /// How the Browse API judges the header `Authorization` at a time in UNIX seconds.
+    static func judge(_ authorization: String?, at second: Int) -> KeyVerdict {
+        guard let authorization, !authorization.isEmpty else { return .missing }
         let words = authorization.split(separator: " ")
-        guard words.count == 2, words[0].lowercased() == "bearer", words[1].hasPrefix(prefix),
-            let start = Int(words[1].dropFirst(prefix.count))
-        else { return false }
-        return start <= second && second - start < lifetime
+        guard words.count == 2, words[0].lowercased() == "bearer" else {
+            return .refused("Authorization is not 'Bearer' and a token.")
+        }
+        guard words[1].hasPrefix(prefix), let start = Int(words[1].dropFirst(prefix.count)), start <= second else {
+            return .refused("POST /identity/v1/oauth2/token has not given this token.")
+        }
+        guard second - start < lifetime else {
+            return .refused("The token has expired: it is valid for \(lifetime / 60) minutes.")
+        }
+        return .accepted
     }
 
     private static let prefix = "v^1.1#sandbox#"

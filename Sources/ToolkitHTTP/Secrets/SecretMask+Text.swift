@@ -5,7 +5,7 @@ extension SecretMask {
     /// escaped.
     package func masked(target: String) -> String {
         // Fast path: most targets contain none of these characters, and each line of a log has a target.
-        guard target.utf8.contains(where: Self.signs.contains) else { return target }
+        guard !isNone, target.utf8.contains(where: Self.signs.contains) else { return target }
         return String(decoding: masked(Array(target.utf8)), as: UTF8.self)
     }
 
@@ -13,6 +13,7 @@ extension SecretMask {
     ///
     /// If a secret is found only after unescaping, the result is the unescaped text.
     func masked(_ bytes: [UInt8], layers: Int = 8) -> [UInt8] {
+        if isNone { return bytes }
         var json = JSONMaskScan(bytes, isSecret: isSecret)
         let isJSON = bytes.first { !Self.space.contains($0) }.map(Self.jsonStarts.contains) ?? false
         let plain = ItemMaskScan(json.run(), isJSON: isJSON, isSecret: isSecret).run()

@@ -5,6 +5,16 @@ public struct SecretMask: Sendable {
     private var names: Set<String>
     /// The names that also mark longer names as secret if these end with them.
     private var endings: [String] = []
+    private var scope = Scope.usual
+
+    private enum Scope {
+        /// The given names, and all that look like the name of a secret.
+        case usual
+        /// The given names only.
+        case declared
+        /// No names.
+        case nothing
+    }
 
     /// Makes a mask for the usual names, such as `Authorization`, `x-apikey`, `password` and `loginToken`.
     /// - Parameter names: More names of header fields, query items or JSON members.
@@ -12,6 +22,24 @@ public struct SecretMask: Sendable {
         self.names = Set(names.map(Self.plain))
         endings = self.names.filter(Self.isTelling)
     }
+
+    /// Makes a mask for exactly these names, and for the header fields and members that are secret by their
+    /// specifications: `Authorization` (RFC 9110), `Cookie` (RFC 6265), and what gives a token (RFC 6749).
+    package init(declared names: [String]) {
+        self.names = Set((names + Self.specified).map(Self.plain))
+        scope = .declared
+    }
+
+    /// The mask that hides nothing.
+    package static let none = changed(SecretMask()) { $0.scope = .nothing }
+
+    /// Whether the mask hides nothing.
+    package var isNone: Bool { scope == .nothing }
+
+    private static let specified = [
+        "Authorization", "Proxy-Authorization", "Cookie", "Set-Cookie", "password", "client_secret", "access_token",
+        "refresh_token",
+    ]
 
     func adding(names more: [String]) -> SecretMask {
         changed(self) { mask in
@@ -26,7 +54,7 @@ public struct SecretMask: Sendable {
     package func isSecret(_ name: String) -> Bool {
         let name = Self.plain(name)
         // An Idempotency-Key gives no access: a reader can at most request the same response again.
-        guard name != "idempotencykey" else { return false }
+        guard name != "idempotencykey", scope == .usual else { return scope == .declared && names.contains(name) }
         return names.contains(name) || Self.tellingEnds.contains { name.hasSuffix($0) }
             || Self.tellingParts.contains { name.contains($0) } || endings.contains { name.hasSuffix($0) }
     }

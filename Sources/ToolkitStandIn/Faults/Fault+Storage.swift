@@ -58,19 +58,19 @@ extension Fault {
         try database.read { try $0.value("SELECT 1 FROM sandbox_fault LIMIT 1", as: Int.self) } != nil
     }
 
-    /// The effects on a request, oldest fault first; also counts the request for every matching fault.
-    static func apply(_ request: SandboxRequest, in database: Database) throws -> [Effect] {
+    /// The faults that strike a request, oldest first; also counts the request for every matching fault.
+    static func apply(_ request: SandboxRequest, in database: Database) throws -> [Fault] {
         guard try isArmed(in: database) else { return [] }
         let method = request.method == .head ? .get : request.method
         return try database.write { connection in
-            var applied: [Effect] = []
+            var applied: [Fault] = []
             for row in try connection.rows("SELECT * FROM sandbox_fault ORDER BY id") {
                 guard let fault = try Fault(row), fault.plan.route.method == method,
                     fault.plan.route.match(request.path) != nil
                 else { continue }
                 let seen = try row.get("seen", as: Int.self) + 1
                 try connection.run("UPDATE sandbox_fault SET seen = ? WHERE id = ?", seen, fault.id)
-                if fault.plan.applies(seen: seen) { applied.append(fault.plan.effect) }
+                if fault.plan.applies(seen: seen) { applied.append(fault) }
             }
             return applied
         }

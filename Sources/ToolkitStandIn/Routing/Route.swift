@@ -11,6 +11,7 @@ public final class Route: Sendable {
         var key: RouteKey?
         var describe: (@Sendable () -> RouteDescription)?
         var follow: EventSource?
+        var contract: String?
     }
 
     /// Makes the events for a request: a function that returns those since its last call, in the format of event streams
@@ -32,6 +33,9 @@ public final class Route: Sendable {
     public var key: RouteKey? { parts.key }
     /// The description; `nil` if the route has none.
     package var description: RouteDescription? { parts.describe?() }
+
+    /// The section of the contract that describes the route; `nil` if the route names none.
+    package var contract: String? { parts.contract }
 
     /// Makes a route; if several routes match a request, the first answers.
     ///
@@ -71,6 +75,9 @@ public final class Route: Sendable {
         with { $0.describe = description }
     }
 
+    /// The same route, which a section of a contract describes, such as `CodePayStandIn/Contract.md, section 2.1`.
+    public func citing(_ section: String) -> Route { with { $0.contract = section } }
+
     /// The same route, followed by events: a server goes on with them after an answer of the route with the status 200.
     ///
     /// Only the headers of that answer are used. In the same process, the answer ends at once.
@@ -91,4 +98,9 @@ public enum RouteBuilder {
     public static func buildExpression(_ routes: [Route]) -> [Route] { routes }
     /// Joins all routes in order.
     public static func buildBlock(_ routes: [Route]...) -> [Route] { routes.flatMap { $0 } }
+}
+
+extension [Route] {
+    /// The same routes, which a section of a contract describes.
+    public func citing(_ section: String) -> [Route] { map { $0.citing(section) } }
 }

@@ -52,7 +52,7 @@ final class DeliveryTests: XCTestCase {
     }
 
     func testDropped_endsWithoutAByte_butAfterTheAnswersBefore() throws {
-        try withEachPoller(answering(.dropped)) { server, handler in
+        try withEachPoller(answering(.dropped())) { server, handler in
             let client = try TestClient(server.port)
 
             client.send(request + "GET /late HTTP/1.1\r\nHost: a\r\n\r\n" + request)
@@ -64,7 +64,7 @@ final class DeliveryTests: XCTestCase {
     }
 
     func testGarbage_isSentAsItIs() throws {
-        try withEachPoller(answering(.garbage)) { server, _ in
+        try withEachPoller(answering(.garbage())) { server, _ in
             let client = try TestClient(server.port)
 
             client.send("GET /late HTTP/1.1\r\nHost: a\r\n\r\n")

@@ -57,6 +57,12 @@ final class Notebook: Sendable {
         return json["total"]?.integer
     }
 
+    /// Turns the switch on that hides secrets on this machine.
+    func hideSecrets() throws {
+        let form = ["Accept: text/html", "Content-Type: application/x-www-form-urlencoded"]
+        XCTAssertEqual(try ask("POST \(Panel.path)/secrets", form, body: "hide=yes").status, 303)
+    }
+
     /// Makes a copy of the data.
     func makeCopy(_ name: String) throws {
         XCTAssertEqual(try ask("POST /copy?name=\(name)").status, 201, name)

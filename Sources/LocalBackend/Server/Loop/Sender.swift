@@ -83,7 +83,9 @@ final class Sender {
             let bytes = if case .garbage = answer { Sandbox.garbage } else { [UInt8]() }
             outbox.bytes.append(contentsOf: bytes)
             outbox.exchanges.append(
-                ServerExchange(request: request, response: nil, size: bytes.count, isComplete: false, start: start))
+                ServerExchange(
+                    request: request, response: nil, size: bytes.count, isComplete: false, causes: answer.causes,
+                    start: start))
             return
         }
         let layout = request.head.layout
@@ -97,7 +99,8 @@ final class Sender {
         let keepsAll = isWhole && body.count <= ServerExchange.answerLimit
         kept.body = keepsAll ? body : Array(part.prefix(ServerExchange.answerLimit))
         let exchange = ServerExchange(
-            request: request, response: kept, size: part.count, isComplete: isWhole, start: start
+            request: request, response: kept, size: part.count, isComplete: isWhole, causes: delivery.causes,
+            start: start
         ).keeping(ServerExchange.bodyLimit)
         if let speed = delivery.bytesPerSecond, !part.isEmpty {
             let body = ThrottledBody(body: Array(part), bytesPerSecond: max(1, speed), start: now, exchange: exchange)

@@ -78,7 +78,9 @@ struct BuiltinCall: Sendable {
     /// The requests of a workspace as they come, if the request asks for them and may have them.
     func stream(of workspace: Workspace) -> EventStream? {
         guard route?.isStream == true, request.method == .get, refusal == nil else { return nil }
-        let feed = DrawnFeed(EventFeed(workspace, backend.mask, request), on: backend.drawing)
+        let copy = request.sandboxRequest?.query("copy")
+        let watched = (try? backend.workspace(copy, from: workspace)) ?? workspace
+        let feed = DrawnFeed(EventFeed(RequestDesk(backend, watched, for: request), request), on: backend.drawing)
         return EventStream { feed.next() }
     }
 
@@ -92,7 +94,10 @@ struct BuiltinCall: Sendable {
         guard wantsPage else {
             return open(request.target.contains("?") ? Self.unknown : HTTPResponse(text: "Service is running"))
         }
-        if refusal == nil { return Panel(backend, workspace, request).requestsPage() }
+        if refusal == nil {
+            let panel = Panel(backend, workspace, request)
+            do { return try panel.requestsPage() } catch { return panel.failure(error, changedNothing: false) }
+        }
         let page = FrontPage(
             features: backend.features, routes: backend.store.main.data.routes, origin: backend.origin(of: request),
             basePath: request.basePath, isFromHere: Trust.isFromHere(request, host: backend.host),

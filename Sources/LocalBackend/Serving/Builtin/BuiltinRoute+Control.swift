@@ -3,8 +3,32 @@ import ToolkitStandIn
 /// The control routes below `/toolkit`, for users and tests on this machine.
 extension BuiltinRoute {
     static let control = [
-        BuiltinRoute("GET /toolkit/requests", "The last requests; ?route=, ?method=, ?status=, ?since=N, ?limit=N.") {
-            .json(try RequestReport($0.workspace(), $0.backend.mask, RequestFilter($0.request.sandboxRequest)).json)
+        BuiltinRoute(
+            "GET /toolkit/requests",
+            "The last requests; ?route=, ?method=, ?status=404, 4xx or failed, ?text=, ?copy=, ?since=N, ?limit=N."
+        ) { call in
+            let filter = try RequestFilter(call.request.sandboxRequest)
+            return .json(RequestReport(try call.desk(filter), filter).json)
+        },
+        BuiltinRoute("GET /toolkit/requests/har", "The same as HAR, for other tools; with the same filters.") { call in
+            let filter = try RequestFilter(call.request.sandboxRequest)
+            return .har(RequestReport(try call.desk(filter), filter))
+        },
+        BuiltinRoute("GET /toolkit/requests/compare", "The differences of two; ?a=N, ?b=N.") { call in
+            try RequestComparison(call.desk(), call.request.sandboxRequest).json()
+        },
+        BuiltinRoute("GET /toolkit/requests/:number", "One, with the reasons for its answer.") { call in
+            .json(try call.desk().row(call.number).json)
+        },
+        BuiltinRoute("POST /toolkit/requests/:number", "Sends it again.") { call in
+            let copy = try call.workspace()
+            return .json(try RequestDesk(call.backend, copy, for: call.request).row(call.sendAgain()).json)
+        },
+        BuiltinRoute("PUT /toolkit/requests/:number/pin", "Keeps it; ?name=.") { call in
+            try done { try call.workspace().log.pin(call.number, as: call.request.sandboxRequest?.query("name") ?? "") }
+        },
+        BuiltinRoute("DELETE /toolkit/requests/:number/pin", "Keeps it no longer.") { call in
+            try done { try call.workspace().log.unpin(call.number) }
         },
         BuiltinRoute("DELETE /toolkit/requests", "Deletes the list of requests.") { call in
             try done { try call.workspace().log.clear() }
@@ -68,5 +92,22 @@ extension BuiltinRoute {
 }
 
 extension BuiltinCall {
+    /// The number of the request that the path names.
+    var number: Int {
+        get throws {
+            guard let number = Int(self["number"]) else { throw BackendError.badFilter("number", self["number"]) }
+            return number
+        }
+    }
+
+    /// The requests of the workspace, or of the copy that a filter names.
+    func desk(_ filter: RequestFilter? = nil) throws -> RequestDesk {
+        RequestDesk(backend, try backend.workspace(filter?.copy, from: workspace()), for: request)
+    }
+
+    /// Sends the request that the path names again.
+    /// - Returns: The number of the new request.
+    fileprivate func sendAgain() throws -> Int { try backend.sendAgain(number, in: workspace()) }
+
     fileprivate var snapshot: String { request.sandboxRequest?.query("name") ?? "default" }
 }

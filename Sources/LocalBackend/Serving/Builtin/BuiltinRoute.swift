@@ -29,7 +29,7 @@ struct BuiltinRoute: Sendable {
     var method: HTTPMethod { pattern.method }
 
     /// The path for people, such as `/toolkit/copies/NAME`.
-    var path: String { pattern.path.replacing(":name", with: "NAME") }
+    var path: String { pattern.path.replacing(":name", with: "NAME").replacing(":number", with: "N") }
 
     private static let all = general + control + pages
 

@@ -1,41 +1,63 @@
 import ToolkitStandIn
 
-struct RequestFilter {
-    private var route: String?
-    private var method: String?
-    private var status: Int?
+/// Chooses some of the logged requests.
+struct RequestFilter: Sendable {
+    private(set) var route: String?
+    private(set) var method: String?
+    private(set) var status: String?
+    private(set) var text: String?
+    /// The copy whose requests are meant; `nil` for those of the workspace itself.
+    private(set) var copy: String?
     private var since: Int?
     private var limit: Int?
 
-    /// Selects the latest requests, at most `limit`.
-    init(limit: Int) { self.limit = limit }
-
-    /// Reads the filter from a query.
+    /// Reads the filter from a query; an empty value chooses all.
+    /// - Parameter isOfPage: Whether the query belongs to a page, which ignores unknown parameters.
     /// - Throws: `BackendError.badFilter` for an unknown parameter: ignoring a typo would select too many requests.
-    init(_ request: SandboxRequest?) throws {
-        for (name, value) in request?.query ?? [] {
+    init(_ request: SandboxRequest?, isOfPage: Bool = false) throws {
+        for (name, value) in request?.query ?? [] where !value.isEmpty {
             switch name {
             case "route": route = value
             case "method": method = value.uppercased()
-            case "status": status = try Self.number(name, value)
-            case "since": since = try Self.number(name, value)
+            case "status": status = try Self.status(value)
+            case "text": text = value.lowercased()
+            case "copy": copy = value
+            case "since", "after": since = try Self.number(name, value)
             case "limit": limit = try Self.number(name, value)
-            default: throw BackendError.badFilter(name, value)
+            default: if !isOfPage { throw BackendError.badFilter(name, value) }
             }
         }
     }
 
+    /// Whether the filter leaves out requests because of what they are.
+    var isSet: Bool { route != nil || method != nil || status != nil || text != nil || copy != nil }
+
+    /// The filter as a query, without numbers.
+    var query: String {
+        let items = [("route", route), ("method", method), ("status", status), ("text", text), ("copy", copy)]
+        return PercentEncoding.encode(items.compactMap { name, value in value.map { (name, $0) } })
+    }
+
     /// The selected entries, oldest first.
     func chosen(_ entries: [RequestLog.Entry], _ data: ServedData) -> ArraySlice<RequestLog.Entry> {
-        let fitting = entries.filter { fits($0, data) }
+        let fitting = isSet || since != nil ? entries.filter { fits($0, data) } : entries
         return fitting.suffix(limit ?? fitting.count)
     }
 
-    private func fits(_ entry: RequestLog.Entry, _ data: ServedData) -> Bool {
+    func fits(_ entry: RequestLog.Entry, _ data: ServedData) -> Bool {
         if let since, entry.number <= since { return false }
         if let method, entry.exchange.request?.method.rawValue != method { return false }
-        if let status, entry.exchange.status?.rawValue != status { return false }
-        return route.map { entry.taken(in: data)?.route.pattern.text == $0 } ?? true
+        if let status, !entry.has(status, in: data) { return false }
+        if let route, entry.taken(in: data)?.route.pattern.text != route { return false }
+        return text.map(entry.contains) ?? true
+    }
+
+    /// The words for statuses besides numbers.
+    static let statuses = ["2xx", "3xx", "4xx", "5xx", "failed"]
+
+    private static func status(_ value: String) throws -> String {
+        guard statuses.contains(value) || Int(value) != nil else { throw BackendError.badFilter("status", value) }
+        return value
     }
 
     private static func number(_ name: String, _ value: String) throws -> Int {
@@ -50,5 +72,28 @@ extension RequestLog.Entry {
         let asked = exchange.request?.sandboxRequest
         let found = asked.flatMap { data.find($0) }
         return found.flatMap { found in found.route.map { (found.feature, $0) } }
+    }
+
+    /// Whether the answer says that the request has failed, or there is none.
+    func hasFailed(in data: ServedData) -> Bool {
+        guard let response = exchange.response else { return true }
+        let found = exchange.request?.sandboxRequest.flatMap { data.find($0) }
+        return found?.service.hasFailed(response) ?? (response.status.rawValue >= 400)
+    }
+
+    fileprivate func has(_ status: String, in data: ServedData) -> Bool {
+        if status == "failed" { return hasFailed(in: data) }
+        guard let number = exchange.status?.rawValue else { return false }
+        return String(number) == status || "\(number / 100)xx" == status
+    }
+
+    /// Whether the target, a header field or a body contains a text in lower case.
+    fileprivate func contains(_ text: String) -> Bool {
+        let head = exchange.request.map { String(decoding: $0.head.bytes, as: UTF8.self) } ?? ""
+        let fields = exchange.response?.headers.map { "\($0.name): \($0.value)" }.joined(separator: "\n") ?? ""
+        let bodies = [exchange.request?.body, exchange.response?.body].compactMap {
+            $0.map { String(decoding: $0, as: UTF8.self) }
+        }
+        return ([head, fields] + bodies).contains { $0.lowercased().contains(text) }
     }
 }

@@ -1,6 +1,6 @@
 import ToolkitStandIn
 
-/// The logged requests for display, with secrets masked.
+/// The logged requests for display.
 struct RequestReport {
     /// A request, its response and its route.
     struct Row {
@@ -14,11 +14,13 @@ struct RequestReport {
         let isComplete: Bool
         /// The feature and the route that match the request; `nil` when no route matches.
         let taken: (feature: String, route: RoutePattern)?
-        let key: RouteKey?
         /// The nearest route when no route matches.
         let nearest: NearestRoute?
-        /// The scheme, host and port by which the client reached the server, and the path of a copy.
-        let origin: String
+        let explanation: Explanation
+        /// The request as code; the one that was made, unless secrets are hidden.
+        let code: RequestCode
+        /// The name of a pinned request.
+        let pin: String?
         let headers: [(name: String, value: String)]
         /// The logged part of the body as text; `nil` for an empty body, and for one that is not text.
         let body: String?
@@ -33,11 +35,11 @@ struct RequestReport {
     /// The selected requests, oldest first.
     let rows: [Row]
 
-    init(_ workspace: Workspace, _ mask: SecretMask, _ filter: RequestFilter) {
-        let (entries, count) = workspace.log.all()
+    init(_ desk: RequestDesk, _ filter: RequestFilter) {
+        let (entries, count) = desk.workspace.log.all()
         self.count = count
         // Filtering comes first, because masking is slow.
-        rows = filter.chosen(entries, workspace.data).compactMap { Row($0, workspace.data, mask) }
+        rows = filter.chosen(entries, desk.workspace.data).map(desk.row)
     }
 
     /// The report as `{"count", "total", "routes": [{"route", "count"}], "requests": […]}`.
@@ -61,57 +63,88 @@ struct RequestReport {
 }
 
 extension RequestReport.Row {
-    init?(_ entry: RequestLog.Entry, _ data: ServedData, _ mask: SecretMask) {
-        guard let request = entry.exchange.request else { return nil }
+    init(_ entry: RequestLog.Entry, _ desk: RequestDesk) {
+        let (request, mask, data) = (entry.exchange.request, desk.mask, desk.workspace.data)
         number = entry.number
         moment = entry.moment
-        method = request.method.rawValue
-        target = mask.masked(target: request.target)
+        method = request?.method.rawValue ?? ""
+        target = request.map { mask.masked(target: $0.target) } ?? ""
         status = entry.exchange.status?.rawValue
         size = entry.exchange.size
         duration = entry.exchange.duration
         isComplete = entry.exchange.isComplete
-        let asked = request.sandboxRequest
+        let asked = request?.sandboxRequest
         let found = entry.taken(in: data)
         taken = found.map { ($0.feature, $0.route.pattern) }
-        key = found?.route.key
         nearest = found == nil ? asked.flatMap { NearestRoute(to: $0, among: data.routes.map(\.route.pattern)) } : nil
-        origin = request.origin + request.basePath
-        headers = Self.shown(request.headers, mask)
+        explanation = Explanation(entry, data, desk.crossOrigin, desk.workspace.log)
+        pin = desk.workspace.log.pins.first { $0.entry.number == entry.number }?.name
+        headers = Self.shown(request?.headers ?? [:], mask)
         bodySize = entry.bodySize
-        body =
-            request.body.isEmpty
-            ? nil : mask.masked(request.body, mediaType: MediaType.essence(of: request.header("Content-Type")))
+        let body = request.flatMap { mask.shown($0.body, MediaType.essence(of: $0.header("Content-Type"))) }
+        self.body = body
         let answer = entry.exchange.response ?? HTTPResponse()
         answerHeaders = Self.shown(answer.headers, mask)
-        answerBody = answer.body.isEmpty ? nil : mask.masked(answer.body, mediaType: answer.mediaType)
+        answerBody = mask.shown(answer.body, answer.mediaType)
+        code = request.map { RequestCode($0).masked(mask, body: body) } ?? RequestCode(method: "", url: "")
     }
 
-    /// The header fields; the values of fields with the same name are joined by commas (RFC 9110, section 5.3).
+    /// Whether the kept part of the request's body is not the whole.
+    var isCut: Bool { bodySize > ServerExchange.bodyLimit }
+
     private static func shown(_ headers: HTTPHeaders, _ mask: SecretMask) -> [(name: String, value: String)] {
-        var places: [String: Int] = [:]
-        return headers.reduce(into: []) { fields, field in
-            let value = mask.isSecret(field.name) ? "***" : mask.masked(target: field.value)
-            let place = places[field.name.lowercased(), default: fields.count]
-            if place < fields.count {
-                fields[place].value += ", \(value)"
-            } else {
-                places[field.name.lowercased()] = place
-                fields.append((field.name, value))
-            }
-        }
+        headers.map { ($0.name, mask.isSecret($0.name) ? "***" : mask.masked(target: $0.value)) }
     }
 
-    fileprivate var json: JSONValue {
+    /// The report as JSON.
+    var json: JSONValue {
         [
             "number": .integer(Int64(number)), "time": .string(JSON.text(moment)), "method": .string(method),
             "target": .string(target), "status": status.map { .integer(Int64($0)) } ?? .null,
+            "failed": .bool(explanation.hasFailed),
             "size": .integer(Int64(size)), "milliseconds": .number((duration / .microseconds(1)).rounded() / 1000),
             "complete": .bool(isComplete), "feature": taken.map { .string($0.feature) } ?? .null,
             "route": taken.map { .string($0.route.text) } ?? .null,
             "nearest": nearest.map { ["route": .string($0.route.text), "reason": .string($0.reason)] } ?? .null,
-            "headers": .object(headers.map { .init($0.name, .string($0.value)) }),
-            "body": body.map { .string($0) } ?? .null, "bodySize": .integer(Int64(bodySize)),
+            "why": explanation.json, "pin": pin.map { .string($0) } ?? .null,
+            "headers": Self.joined(headers), "body": body.map { .string($0) } ?? .null,
+            "bodySize": .integer(Int64(bodySize)), "answerHeaders": Self.joined(answerHeaders),
+            "answerBody": answerBody.map { .string($0) } ?? .null,
         ]
+    }
+
+    /// The values of fields with the same name are joined by commas (RFC 9110, section 5.3).
+    private static func joined(_ headers: [(name: String, value: String)]) -> JSONValue {
+        var places: [String: Int] = [:]
+        let fields: [(name: String, value: String)] = headers.reduce(into: []) { fields, field in
+            let place = places[field.name.lowercased(), default: fields.count]
+            if place < fields.count {
+                fields[place].value += ", \(field.value)"
+            } else {
+                places[field.name.lowercased()] = place
+                fields.append(field)
+            }
+        }
+        return .object(fields.map { .init($0.name, .string($0.value)) })
+    }
+}
+
+extension SecretMask {
+    /// A body as text without secrets; `nil` for an empty body, and for one that is not text.
+    fileprivate func shown(_ body: [UInt8], _ mediaType: String?) -> String? {
+        if body.isEmpty { return nil }
+        return masked(body, mediaType: mediaType)
+            ?? String(validating: body, as: UTF8.self).map { masked(target: $0) }
+    }
+}
+
+extension RequestCode {
+    /// The code without secrets, with the text of a masked body.
+    fileprivate func masked(_ mask: SecretMask, body text: String?) -> RequestCode {
+        guard !mask.isNone else { return self }
+        var code = RequestCode(method: method, url: mask.masked(target: url))
+        code.headers = headers.map { ($0.name, mask.isSecret($0.name) ? "***" : mask.masked(target: $0.value)) }
+        code.body = text.map { Array($0.utf8) }
+        return code
     }
 }

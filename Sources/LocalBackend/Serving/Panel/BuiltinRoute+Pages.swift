@@ -29,6 +29,13 @@ extension BuiltinRoute {
             panel.workspace.log.clear()
             return panel.redirect("/")
         },
+        page("POST", "secrets") { panel, _ in
+            panel.backend.hidesSecrets.withLock { $0 = panel["hide"] == "yes" }
+            return panel.redirect("/")
+        },
+        page("GET", "requests/:number") { panel, call in try panel.requestPage(call.number) },
+        page("POST", "requests/:number", lane: .writing) { panel, call in try panel.changeRequest(call.number) },
+        page("GET", "compare") { panel, _ in try panel.comparisonPage() },
         // A browser also asks for the address of a form that it has sent.
         page("GET", "*") { panel, _ in panel.missing },
         page("POST", "*") { panel, _ in panel.missing },

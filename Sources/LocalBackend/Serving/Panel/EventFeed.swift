@@ -10,17 +10,19 @@ struct EventFeed: Sendable {
     /// The most requests in one event; the others are only counted.
     static let limit = 8
 
-    private let workspace: Workspace
-    private let mask: SecretMask
+    private let desk: RequestDesk
+    private let filter: RequestFilter?
     private let base: String
+    private var workspace: Workspace { desk.workspace }
     private var last: Int
 
     /// - Parameter request: A request for ``path``; its `after` or `Last-Event-ID` is the number of the last request that
     ///   the client knows.
-    init(_ workspace: Workspace, _ mask: SecretMask, _ request: ServerRequest) {
-        (self.workspace, self.mask, base) = (workspace, mask, request.basePath)
+    init(_ desk: RequestDesk, _ request: ServerRequest) {
+        (self.desk, base) = (desk, request.basePath)
+        filter = (try? RequestFilter(request.sandboxRequest)).flatMap { $0.isSet ? $0 : nil }
         let known = request.header("Last-Event-ID") ?? request.sandboxRequest?.query("after")
-        let newest = workspace.log.lastNumber
+        let newest = desk.workspace.log.lastNumber
         // A higher number is from before a start of the server, which counts anew.
         last = known.flatMap { Int($0) }.map { $0 > newest ? 0 : $0 } ?? newest
     }
@@ -32,21 +34,26 @@ struct EventFeed: Sendable {
     mutating func next() -> [UInt8] {
         let newest = workspace.log.lastNumber
         guard newest > last else { return [] }
-        let (entries, left) = workspace.log.latest(after: last, limit: Self.limit)
+        let (entries, left) = latest()
         // No entry is left when the log has been cleared since.
         last = entries.last?.number ?? newest
         guard !entries.isEmpty else { return [] }
         var rows = entries.reversed().map { entry in
-            workspace.rendered.text(entry.number, base) { HTML(Self.rows([entry], workspace.data, mask, base: base)) }
+            workspace.rendered.text(entry.number, base + (desk.mask.isNone ? "" : " masked")) {
+                desk.row(entry).html(base: base)
+            }
         }
         if left > 0 { rows.append("<li class=\"line quiet\">\(left) more requests</li>") }
         let lines = HTML(rows).text.split(separator: "\n", omittingEmptySubsequences: false).map { "data: \($0)\n" }
         return Array("id: \(last)\n\(lines.joined())\n".utf8)
     }
 
-    /// The rows of some requests, newest first.
-    static func rows(_ entries: [RequestLog.Entry], _ data: ServedData, _ mask: SecretMask, base: String) -> [HTML] {
-        entries.reversed().compactMap { RequestReport.Row($0, data, mask)?.html(base: base) }
+    /// The requests of the next event, oldest first, and how many more there are.
+    private func latest() -> (entries: [RequestLog.Entry], left: Int) {
+        guard let filter else { return workspace.log.latest(after: last, limit: Self.limit) }
+        let entries = workspace.log.latest(after: last, limit: RequestLog.limit).entries
+        let fitting = entries.filter { filter.fits($0, workspace.data) }
+        return (fitting.suffix(Self.limit), max(0, fitting.count - Self.limit))
     }
 }
 

@@ -73,7 +73,7 @@ extension Panel {
     }
 
     private func row(_ row: PlacedRow, _ feature: String, _ kind: String?, _ page: Int) -> HTML {
-        let shown = row.value.masked(backend.mask)
+        let shown = row.value.masked(desk.mask)
         let size = JSON.bytes(row.value).count
         guard size <= Self.longestRow else {
             return """

@@ -5,39 +5,115 @@ extension Panel {
     /// The most requests that the first page shows when it is loaded.
     private static let shown = 20
 
-    /// The first page: the services, and the requests as they come.
-    func requestsPage() -> HTTPResponse {
-        let (entries, left) = workspace.log.latest(after: 0, limit: Self.shown)
-        let rows = EventFeed.rows(entries, workspace.data, backend.mask, base: base)
-        let last = entries.last?.number ?? workspace.log.lastNumber
+    /// The first page: the requests as they come, and the services.
+    func requestsPage() throws -> HTTPResponse {
+        let filter = try RequestFilter(request.sandboxRequest, isOfPage: true)
+        let watched = RequestDesk(backend, try backend.workspace(filter.copy, from: workspace), for: request)
+        let (kept, count) = watched.workspace.log.all()
+        let entries = filter.chosen(kept, watched.workspace.data).suffix(Self.shown)
+        let left = filter.isSet ? 0 : count - entries.count
         return page(
             .requests, isCopy ? "A copy of the stand-ins" : "Stand-ins at work",
             """
             <p>Base URL for apps: <code>\(address)</code> <button type="button" class="copy">Copy</button></p>
-            <p>The services are stand-ins with made-up data.
-            <a href="\(base)/openapi.json">openapi.json</a> describes them for programs.</p>
-            <div class="split aside">
+            <div class="split aside first">
+            <section>
+            <h2 id="requests">Requests</h2>
+            \(filterForm(filter))
+            \(actions(filter))
+            \(pins(watched))
+            <ol class="rows" data-events="\(base)\(EventFeed.path)?\(filter.query)" data-last="\(kept.last?.number ?? watched.workspace.log.lastNumber)">
+            \(entries.reversed().map { watched.row($0).html(base: base) })
+            </ol>
+            \(nothing(filter), if: entries.isEmpty)
+            \("<p class=\"quiet\">Earlier requests: \(left). <a href=\"\(base)/toolkit/requests\">All that are kept, as JSON</a></p>", if: left > 0)
+            </section>
             <section>
             <h2>Services</h2>
+            <p>The services are stand-ins with made-up data.
+            <a href="\(base)/openapi.json">openapi.json</a> describes them for programs.</p>
             <ul class="cards">
             \(backend.features.map(card))
             </ul>
             </section>
-            <section>
-            <h2 id="requests">Requests</h2>
+            </div>
+            """)
+    }
+
+    private func filterForm(_ filter: RequestFilter) -> HTML {
+        let routes = workspace.data.routes.map(\.route.pattern.text)
+        let methods = Set(workspace.data.routes.map(\.route.pattern.method.rawValue)).sorted()
+        let fields: HTML = """
+            <label>Text <input type="search" name="text" value="\(filter.text ?? "")"></label>
+            \(Self.choice("Status", "status", RequestFilter.statuses, filter.status))
+            \(Self.choice("Method", "method", methods, filter.method))
+            \(Self.choice("Route", "route", routes, filter.route))
+            """
+        let copies =
+            isCopy || backend.store.names.isEmpty
+            ? .nothing : Self.choice("Copy", "copy", backend.store.names, filter.copy)
+        return """
+            <details class="filter"\(" open", if: filter.isSet)><summary>Filter</summary>
+            <form class="line" method="get" action="\(base)/">
+            \(fields)\(copies)
+            <button id="filter">Filter</button>
+            \("<a href=\"\(base)/\">Show all</a>", if: filter.isSet)
+            </form></details>
+            """
+    }
+
+    /// A field with some values, of which none need be chosen.
+    static func choice(_ label: String, _ name: String, _ values: [String], _ chosen: String?) -> HTML {
+        let values = chosen.map { values.contains($0) ? values : [$0] + values } ?? values
+        let options = values.map { "<option\(" selected", if: $0 == chosen)>\($0)</option>" as HTML }
+        return "<label>\(label) <select name=\"\(name)\"><option value=\"\">all</option>\(options)</select></label>"
+    }
+
+    private func actions(_ filter: RequestFilter) -> HTML {
+        let hides = backend.hidesSecrets.withLock(\.self)
+        let query = filter.query.isEmpty ? "" : "?\(filter.query)"
+        let secrets: HTML = """
+            <form method="post" action="\(base)\(Self.path)/secrets">
+            <button class="switch" role="switch" id="secrets" aria-checked="\(hides ? "true" : "false" as HTML)"
+            name="hide" value="\(hides ? "no" : "yes" as HTML)">Hide secrets</button></form>
+            """
+        return """
             <div class="line">
             <button type="button" id="pause" class="live">Pause</button>
             <form method="post" action="\(base)\(Self.path)/requests"><button id="clear">Clear</button></form>
+            \(secrets, if: Trust.isFromHere(request, host: backend.host))
+            <a href="\(base)/toolkit/requests/har\(query)" download>HAR</a>
+            <a href="\(base)/toolkit/requests\(query)">JSON</a>
             <small id="new" class="live" role="status"></small>
             </div>
-            <ol class="rows" data-events="\(base)\(EventFeed.path)" data-last="\(last)">
-            \(rows)
-            </ol>
-            \("<p id=\"none\">No request yet. Point an app at the base URL, or try a <a href=\"\(base)\(Self.path)/routes\">route</a>.</p>", if: rows.isEmpty)
-            \("<p class=\"quiet\">Earlier requests: \(left). <a href=\"\(base)/toolkit/requests\">All that are kept, as JSON</a></p>", if: left > 0)
-            </section>
-            </div>
-            """)
+            """
+    }
+
+    private func pins(_ desk: RequestDesk) -> HTML {
+        let pins = desk.workspace.log.pins.map { pin -> HTML in
+            let row = desk.row(pin.entry)
+            return """
+                <li class="request-line"><a href="\(row.address(base: base))">\(pin.name.isEmpty ? "Request \(row.number)" : pin.name)</a>
+                \(row.summary)</li>
+                """
+        }
+        return pins.isEmpty ? .nothing : "<h3>Pinned</h3><ul class=\"rows\">\(pins)</ul>"
+    }
+
+    private func nothing(_ filter: RequestFilter) -> HTML {
+        guard !filter.isSet else { return "<p id=\"none\">No request that is kept fits the filter.</p>" }
+        return """
+            <div id="none"><p>No request yet. Point an app at the base URL, or try a
+            <a href="\(base)\(Self.path)/routes">route</a>.</p>
+            <p>If the requests of an app do not come:</p>
+            <ul class="why">
+            <li>The address begins with <code>http://</code>, not <code>https://</code>. An iOS app needs an exception in
+            its <code>NSAppTransportSecurity</code> settings for that.</li>
+            <li>On a phone, <code>localhost</code> is the phone. Start the server with <code>--host 0.0.0.0</code>, and use
+            the address of this machine in the network. In Android's emulator, it is <code>10.0.2.2</code>.</li>
+            <li>The app may show what it has in its cache, and ask nobody.</li>
+            </ul></div>
+            """
     }
 
     private func card(_ feature: ServedFeature) -> HTML {

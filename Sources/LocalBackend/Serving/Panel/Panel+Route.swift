@@ -91,7 +91,7 @@ extension Trial {
     /// The answer, and the request as a command.
     /// - Parameter isOpen: Whether a browser may repeat the request by itself, to show a picture.
     fileprivate func html(isOpen: Bool) -> HTML {
-        "\(answer(isOpen: isOpen))<h3>As curl</h3><pre>\(lines: curl)</pre><button type=\"button\" class=\"copy\">Copy</button>"
+        "\(answer(isOpen: isOpen))<h3>As curl</h3><pre>\(lines: code.curl)</pre><button type=\"button\" class=\"copy\">Copy</button>"
     }
 
     private func answer(isOpen: Bool) -> HTML {

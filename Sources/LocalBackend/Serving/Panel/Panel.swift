@@ -34,6 +34,9 @@ struct Panel {
     /// The value of a field in the query or in the form.
     subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
 
+    /// The requests of the workspace, as the person may see them.
+    var desk: RequestDesk { RequestDesk(backend, workspace, for: request) }
+
     // MARK: Answers
 
     var missing: HTTPResponse {

@@ -2,65 +2,114 @@ import ToolkitPages
 import ToolkitStandIn
 
 extension RequestReport.Row {
-    /// A line about the request, which opens to both messages.
+    /// The most characters of a body in a line that opens; the page of the request has more.
+    private static let excerpt = 4_096
+
+    /// A line about the request, which opens to the reasons and to both messages.
     /// - Parameter base: The path of the workspace.
     func html(base: String) -> HTML {
-        let isBad = status.map { $0 >= 400 } ?? true
+        """
+        <li><details class="request"><summary>
+        \(summary)
+        </summary>
+        <div>
+        \(reasons(base: base))
+        <p class="line"><a href="\(address(base: base))">Request \(number): copy as code, send again, pin</a></p>
+        <div class="split">
+        <section><h3>Request</h3><pre tabindex="0">\(lines: requestText(limit: Self.excerpt))</pre></section>
+        <section><h3>Answer</h3><pre tabindex="0">\(lines: answerText(limit: Self.excerpt))</pre></section>
+        </div>
+        <h3>As curl</h3>
+        \(codeBlock(.curl))
+        </div></details></li>
+        """
+    }
+
+    /// Status, method, target, time.
+    var summary: HTML {
         let time = moment.localTime().prefix(8)
+        let mark: HTML = explanation.hasFailed ? "bad" : "good"
         return """
-            <li><details class="request"><summary>
-            <b class="\(isBad ? "bad" : "good" as HTML)">\(status.map(String.init) ?? "none")</b>
-            <code>\(method) \(target.excerpt(limit: 200))</code>
-            <small>\(duration.inFineMilliseconds) · \(String(time))</small>
-            </summary>
-            <div>
-            \(route(base: base))
-            <div class="split">
-            <section><h3>Request</h3><pre tabindex="0">\(lines: requestText)</pre></section>
-            <section><h3>Answer</h3><pre tabindex="0">\(lines: answerText)</pre></section>
-            </div>
-            <h3>As curl</h3>
-            <pre tabindex="0">\(lines: curl)</pre><button type="button" class="copy">Copy</button>
-            </div></details></li>
+            <b class="\(mark)">\(status.map(String.init) ?? "none")</b>
+            <code>\(method.isEmpty ? "not a request" : "\(method) \(target.excerpt(limit: 200))")</code>
+            <small>\(pin.map { "pinned: \($0) · " } ?? "")\(duration.inFineMilliseconds) · \(String(time))</small>
             """
+    }
+
+    /// The permanent address of the request.
+    func address(base: String) -> String { "\(base)\(Panel.path)/requests/\(number)" }
+
+    /// The route, and why the answer is as it is.
+    func reasons(base: String) -> HTML {
+        let items = explanation.findings.map { finding -> HTML in
+            let mark: HTML = finding.kind.isProblem(hasFailed: explanation.hasFailed) ? " class=\"mark\"" : ""
+            return "<li\(mark)><b>\(finding.kind.label)</b> \(finding.text)</li>"
+        }
+        let mark: HTML = taken == nil ? " class=\"mark\"" : ""
+        return "<ul class=\"why\"><li\(mark)>\(route(base: base))</li>\(items)</ul>"
     }
 
     private func route(base: String) -> HTML {
-        if let taken {
-            return "<p>\(taken.feature): \(Panel.link(to: taken.route, base: base))</p>"
-        }
-        guard let nearest else { return "<p>No route matches.</p>" }
+        if let taken { return "<b>\(taken.feature)</b> \(Panel.link(to: taken.route, base: base))" }
+        guard let nearest else { return "No route matches." }
         return """
-            <p>No route matches. The nearest is \(Panel.link(to: nearest.route, base: base)). \(nearest.reason)</p>
+            No route matches. The nearest is \(Panel.link(to: nearest.route, base: base)). \(nearest.reason)
             """
     }
 
-    private var requestText: String { Self.message("\(method) \(target) HTTP/1.1", headers, body, size: bodySize) }
+    /// The request as code with a button that copies it; a sentence where secrets are hidden in it.
+    func codeBlock(_ language: RequestCode.Language) -> HTML {
+        if isCut { return "<p>The server has kept only the beginning of the body.</p>" }
+        return
+            "<pre tabindex=\"0\">\(lines: code.text(in: language))</pre><button type=\"button\" class=\"copy\">Copy</button>"
+    }
 
-    private var answerText: String {
+    // MARK: Messages
+
+    func requestText(isPretty: Bool = false, limit: Int = .max) -> String {
+        let line = method.isEmpty ? "The bytes are not a request." : "\(method) \(target) HTTP/1.1"
+        return Self.message(line, headers, body, size: bodySize, isPretty, limit)
+    }
+
+    func answerText(isPretty: Bool = false, limit: Int = .max) -> String {
         guard let status else { return "The connection ended without an answer." }
         let line = "HTTP/1.1 \(status) \(HTTPStatus(rawValue: status).reason)"
-        return Self.message(line, answerHeaders, answerBody, size: size)
+        return Self.message(line, answerHeaders, answerBody, size: size, isPretty, limit)
             + (isComplete ? "" : "\n\nThe connection ended before the whole answer.")
     }
 
     private static func message(
-        _ line: String, _ headers: [(name: String, value: String)], _ body: String?, size: Int
+        _ line: String, _ headers: [(name: String, value: String)], _ body: String?, size: Int, _ isPretty: Bool,
+        _ limit: Int
     ) -> String {
         let head = ([line] + headers.map { "\($0.name): \($0.value)" }).joined(separator: "\n")
         guard size > 0 else { return head }
         guard let body else { return "\(head)\n\n(\(ByteSize.text(size)), not text)" }
-        let rest = size - body.utf8.count
-        return "\(head)\n\n\(body)"
-            + (rest > 0 && body.utf8.count >= ServerExchange.answerLimit ? "…\n(\(ByteSize.text(size)) in all)" : "")
+        let json = isPretty ? try? JSON.decode(JSONValue.self, from: Array(body.utf8)) : nil
+        let shown = json?.pretty ?? (body.utf8.count > limit ? String(body.prefix(limit)) : body)
+        let isCut = json == nil && (shown.utf8.count < body.utf8.count || body.utf8.count >= ServerExchange.answerLimit)
+        return "\(head)\n\n\(shown)" + (isCut ? "…\n(\(ByteSize.text(size)) in all)" : "")
+    }
+}
+
+extension Explanation.Finding.Kind {
+    var label: String {
+        switch self {
+        case .route: "Parameters"
+        case .key: "Key"
+        case .contract: "Contract"
+        case .cause: "Cause"
+        case .failure: "Failure"
+        case .hint: "Hint"
+        }
     }
 
-    /// The request as a `curl` command, with the demo key in the place of a masked one.
-    var curl: String {
-        var call = CurlCall(method: method, url: origin + target)
-        for field in headers where !CurlCall.isOwn(field.name) { call.headers.append((field.name, field.value)) }
-        call.body = body
-        if let key { call.insert(key) }
-        return call.text
+    /// Whether a finding of this kind is a reason for a failure.
+    func isProblem(hasFailed: Bool) -> Bool {
+        switch self {
+        case .route, .contract: false
+        case .key: hasFailed
+        case .cause, .failure, .hint: true
+        }
     }
 }

@@ -4,8 +4,8 @@ import ToolkitStandIn
 struct Trial {
     let request: ServerRequest
     let outcome: Sandbox.Outcome
-    /// The request as a command for a shell.
-    let curl: String
+    /// The request as code.
+    let code: RequestCode
     let duration: Duration
 
     /// Sends the request to the stand-ins, as if it came over the network, and adds it to the logs.
@@ -35,13 +35,13 @@ struct Trial {
         let method = form.route.pattern.method
         let plan = try backend.plan(Self.request(method, target, fields, body, like: page), isOnLoop: false)
         request = plan.request
-        var call = CurlCall(method: method.rawValue, url: page.origin + target)
-        (call.headers, call.body) = (fields, body.isEmpty ? nil : body)
-        curl = call.text
+        code = changed(RequestCode(method: method.rawValue, url: page.origin + target)) {
+            ($0.headers, $0.body) = (fields, body.isEmpty ? nil : Array(body.utf8))
+        }
         let start = Instant.now
         outcome = plan.outcome()
         duration = .now - start
-        backend.sent(exchange(since: start))
+        backend.sent(ServerExchange(request, outcome, since: start, for: duration))
     }
 
     private static func request(
@@ -60,18 +60,6 @@ struct Trial {
         }
         guard let request else { throw RequestFault.length }
         return request
-    }
-
-    private func exchange(since start: Instant) -> ServerExchange {
-        guard case .response(var response, let delivery) = outcome else {
-            return ServerExchange(request: request, response: nil, size: 0, isComplete: false, start: start)
-                .ended(start + duration, isComplete: false)
-        }
-        let size = delivery.arriving(of: response.body.count)
-        let isComplete = size == response.body.count
-        response.body = Array(response.body.prefix(min(size, ServerExchange.answerLimit)))
-        return ServerExchange(request: request, response: response, size: size, start: start)
-            .ended(start + duration, isComplete: isComplete)
     }
 }
 

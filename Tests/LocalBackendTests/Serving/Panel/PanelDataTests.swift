@@ -8,8 +8,12 @@ final class PanelDataTests: XCTestCase {
     private let form = ["Accept: text/html", "Content-Type: application/x-www-form-urlencoded"]
     private let path = "\(Panel.path)/data/notes"
 
-    func testRows_areShownWithoutSecrets() throws {
-        let page = try Notebook().ask("GET \(path)").body
+    func testRows_areShownWithoutSecrets_ifThePageHidesThem() throws {
+        let book = try Notebook()
+        XCTAssertTrue(try book.ask("GET \(path)").body.contains("of first"))
+        try book.hideSecrets()
+
+        let page = try book.ask("GET \(path)").body
 
         XCTAssertTrue(page.contains("<small>text</small> first"), page)
         XCTAssertTrue(page.contains("&quot;password&quot;: &quot;***&quot;"), page)

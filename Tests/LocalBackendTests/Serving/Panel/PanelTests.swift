@@ -80,15 +80,39 @@ final class PanelTests: XCTestCase {
 
     // MARK: Requests
 
-    func testRequests_showBothMessagesWithoutSecrets() throws {
+    func testRequests_showWhatWasSent() throws {
         let book = try Notebook()
+        _ = try book.ask("POST /notes?NOTES-APPNAME=hush1", ["Authorization: Basic hush2"], body: "hello")
+
+        let page = try book.ask("GET /", browser).body
+
+        XCTAssertTrue(page.contains("POST /notes?NOTES-APPNAME=hush1"), page)
+        XCTAssertTrue(page.contains("Authorization: Basic hush2"), page)
+        XCTAssertTrue(page.contains("hello"), page)
+    }
+
+    func testRequests_ofAClass_hideSecretsFromOtherMachines() throws {
+        let book = try Notebook(classroom: Classroom(size: 2, names: .chosen))
+        try book.makeCopy("anna")
+        _ = try book.ask("GET /copy/anna/notes?NOTES-APPNAME=hush1", ["Authorization: Basic hush2"])
+
+        let page = try book.ask("GET /copy/anna/", browser, host: "192.0.2.1").body
+
+        XCTAssertTrue(page.contains("GET /notes?NOTES-APPNAME=***"), page)
+        XCTAssertTrue(page.contains("Authorization: ***"), page)
+        XCTAssertFalse(page.contains("hush"), page)
+    }
+
+    func testRequests_showBothMessagesWithoutSecrets_ifThePageHidesThem() throws {
+        let book = try Notebook()
+        try book.hideSecrets()
         _ = try book.ask(
-            "POST /notes?apikey=hush1", ["X-ApiKey: hush2", "Content-Type: application/json"],
+            "POST /notes?NOTES-APPNAME=hush1&image_key=shown", ["Cookie: hush2", "Content-Type: application/json"],
             body: #"{"password":"hush3","text":"hello"}"#)
 
         let page = try book.ask("GET /", browser).body
 
-        XCTAssertTrue(page.contains("POST /notes?apikey=***"), page)
+        XCTAssertTrue(page.contains("POST /notes?NOTES-APPNAME=***&amp;image_key=shown"), page)
         XCTAssertTrue(page.contains("&quot;text&quot;:&quot;hello&quot;"), page)
         XCTAssertTrue(page.contains("HTTP/1.1 201 Created"), page)
         XCTAssertFalse(page.contains("hush"), page)
@@ -121,6 +145,7 @@ final class PanelTests: XCTestCase {
 
         let own: Set = [
             "ol", "details", "summary", "b", "small", "div", "p", "section", "h3", "pre", "li", "button", "a", "code",
+            "ul",
         ]
         let added = Set(tags(page)).subtracting(plain).map {
             $0.drop { "</".contains($0) }.prefix { $0.isLetter || $0.isNumber }

@@ -1,0 +1,44 @@
+import ToolkitStandIn
+
+extension Backend {
+    /// The workspace whose requests are meant: a copy, for those who may control the main workspace.
+    /// - Throws: `BackendError.noCopy`.
+    func workspace(_ copy: String?, from workspace: Workspace) throws -> Workspace {
+        guard let copy, workspace.name == nil else { return workspace }
+        guard let existing = store.existing(copy) else { throw BackendError.noCopy(copy) }
+        return existing
+    }
+
+    /// Sends a logged request again, as it was.
+    /// - Returns: The number of the new request.
+    /// - Throws: `BackendError.noRequest`, `.cutBody`.
+    func sendAgain(_ number: Int, in workspace: Workspace) throws -> Int {
+        guard let entry = workspace.log.entry(number), let old = entry.exchange.request else {
+            throw BackendError.noRequest(number)
+        }
+        guard entry.bodySize == old.body.count else { throw BackendError.cutBody }
+        // The request as it came, before its copy was found.
+        let plan = plan(ServerRequest(old.head, from: old.peer, body: old.body), isOnLoop: false)
+        let start = Instant.now
+        let outcome = plan.outcome()
+        sent(ServerExchange(plan.request, outcome, since: start, for: .now - start))
+        return workspace.log.lastNumber
+    }
+}
+
+extension ServerExchange {
+    /// The exchange of a request that this process has sent to itself.
+    init(_ request: ServerRequest, _ outcome: Sandbox.Outcome, since start: Instant, for duration: Duration) {
+        guard case .response(var response, let delivery) = outcome else {
+            self = ServerExchange(
+                request: request, response: nil, size: 0, isComplete: false, causes: outcome.causes, start: start
+            ).ended(start + duration, isComplete: false)
+            return
+        }
+        let size = delivery.arriving(of: response.body.count)
+        let isComplete = size == response.body.count
+        response.body = Array(response.body.prefix(min(size, Self.answerLimit)))
+        self = ServerExchange(request: request, response: response, size: size, causes: delivery.causes, start: start)
+            .ended(start + duration, isComplete: isComplete)
+    }
+}

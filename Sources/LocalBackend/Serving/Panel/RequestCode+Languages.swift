@@ -1,0 +1,77 @@
+import ToolkitStandIn
+
+extension RequestCode {
+    /// Swift with `URLSession`.
+    var swift: String {
+        var lines = [
+            "import Foundation", "#if canImport(FoundationNetworking)", "import FoundationNetworking", "#endif", "",
+            "var request = URLRequest(url: URL(string: \(Self.literal(url, .swift)))!)",
+            "request.httpMethod = \(Self.literal(method, .swift))",
+            "request.cachePolicy = .reloadIgnoringLocalCacheData",
+        ]
+        lines += headers.map {
+            "request.addValue(\(Self.literal($0.value, .swift)), forHTTPHeaderField: \(Self.literal($0.name, .swift)))"
+        }
+        if body != nil {
+            let data =
+                bodyText.map { "Data(\(Self.literal($0, .swift)).utf8)" } ?? "Data(base64Encoded: \"\(base64)\")!"
+            lines.append("request.httpBody = \(data)")
+        }
+        lines += [
+            "let (data, response) = try await URLSession.shared.data(for: request)",
+            "print((response as! HTTPURLResponse).statusCode, String(decoding: data, as: UTF8.self))",
+        ]
+        return lines.joined(separator: "\n")
+    }
+
+    /// Kotlin with OkHttp.
+    var kotlin: String {
+        let needsBody = ["POST", "PUT", "PATCH"].contains(method)
+        let bytes =
+            bodyText.map { "\(Self.literal($0, .kotlin)).toByteArray()" }
+            ?? (body == nil ? "ByteArray(0)" : "java.util.Base64.getDecoder().decode(\"\(base64)\")")
+        let sent = body == nil && !needsBody ? "null" : "\(bytes).toRequestBody()"
+        let lines =
+            ["val request = okhttp3.Request.Builder()", "    .url(\(Self.literal(url, .kotlin)))"]
+            + headers.map {
+                "    .addHeader(\(Self.literal($0.name, .kotlin)), \(Self.literal($0.value, .kotlin)))"
+            } + [
+                "    .method(\(Self.literal(method, .kotlin)), \(sent))", "    .build()",
+                "okhttp3.OkHttpClient().newCall(request).execute().use { println(\"${it.code} ${it.body?.string()}\") }",
+            ]
+        return lines.joined(separator: "\n")
+    }
+
+    /// JavaScript with `fetch`.
+    var fetch: String {
+        // A text would get a Content-Type of its own.
+        let bytes = bodyText.map { "new Blob([\(Self.literal($0, .fetch))])" }
+        let binary = "Uint8Array.from(atob(\"\(base64)\"), c => c.charCodeAt(0))"
+        let fields = headers.map { "[\(Self.literal($0.name, .fetch)), \(Self.literal($0.value, .fetch))]" }
+        var lines = [
+            "const reply = await fetch(\(Self.literal(url, .fetch)), {", "    method: \(Self.literal(method, .fetch)),",
+        ]
+        if !fields.isEmpty { lines.append("    headers: [\(fields.joined(separator: ", "))],") }
+        if body != nil { lines.append("    body: \(bytes ?? binary),") }
+        return (lines + ["});", "console.log(reply.status, await reply.text());"]).joined(separator: "\n")
+    }
+
+    /// A text as a literal of a language.
+    private static func literal(_ text: String, _ language: Language) -> String {
+        var literal = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"", "\\": literal += "\\\(scalar)"
+            case "\n": literal += "\\n"
+            case "\r": literal += "\\r"
+            case "\t": literal += "\\t"
+            case "$" where language == .kotlin: literal += "\\$"
+            case _ where scalar.value < 32 || scalar.value == 127 || (0x2028...0x2029).contains(scalar.value):
+                literal +=
+                    language == .swift ? "\\u{\(String(scalar.value, radix: 16))}" : "\\u\(scalar.value.hexadecimal(4))"
+            default: literal.unicodeScalars.append(scalar)
+            }
+        }
+        return literal + "\""
+    }
+}

@@ -1,0 +1,87 @@
+import ToolkitStandIn
+
+/// A request as code that sends it again.
+struct RequestCode {
+    /// The languages in which a page shows a request.
+    enum Language: String, CaseIterable {
+        case curl
+        case swift = "URLSession"
+        case kotlin = "Kotlin"
+        case fetch = "JavaScript"
+    }
+
+    let method: String
+    let url: String
+    /// The header fields without those that each client sets itself.
+    var headers: [(name: String, value: String)] = []
+    /// The body; `nil` for none.
+    var body: [UInt8]?
+
+    init(method: String, url: String) { (self.method, self.url) = (method, url) }
+
+    /// The code of a request that was made.
+    init(_ request: ServerRequest) {
+        // A client sends an absolute target to a proxy, and the code must not reach the real host.
+        let origin = request.isAbsolute ? "http://\(request.peer.address)" : request.origin
+        self.init(method: request.method.rawValue, url: origin + request.basePath + request.target)
+        headers = request.headers.filter { !Self.isOwn($0.name) }.map { ($0.name, $0.value) }
+        body = request.body.isEmpty ? nil : request.body
+    }
+
+    /// The code.
+    func text(in language: Language) -> String {
+        switch language {
+        case .curl: curl
+        case .swift: swift
+        case .kotlin: kotlin
+        case .fetch: fetch
+        }
+    }
+
+    /// The body as text; `nil` if there is none, or if it is not text.
+    var bodyText: String? {
+        body.flatMap { String(validating: $0, as: UTF8.self) }.flatMap { $0.utf8.contains(0) ? nil : $0 }
+    }
+
+    /// The body in Base64.
+    var base64: String { Data(body ?? []).base64EncodedString() }
+
+    func has(_ name: String) -> Bool { headers.contains { $0.name.lowercased() == name } }
+
+    /// Whether a client or the connection sets a header field itself, or only browsers send it.
+    ///
+    /// `Sec-Fetch-Site` stays, because the server reads it.
+    private static func isOwn(_ name: String) -> Bool {
+        let name = name.lowercased()
+        return ["host", "connection", "content-length", "transfer-encoding", "accept-encoding", "expect"].contains(name)
+            || ["user-agent", "referer"].contains(name) || name.hasPrefix("sec-") && name != "sec-fetch-site"
+    }
+}
+
+extension RequestCode {
+    /// A command for a shell.
+    var curl: String {
+        var words = ["curl -s" + (url.contains { "[]{}".contains($0) } ? "g" : "")]
+        // Without this option, curl shortens paths such as /a/../b.
+        if url.contains("/.") { words.append("--path-as-is") }
+        if method == "HEAD" {
+            words.append("-I")
+        } else if method != (body == nil ? "GET" : "POST") {
+            let isPlain = method.allSatisfy { $0.isASCII && $0.isLetter }
+            words.append("-X \(isPlain ? method : method.shellQuoted)")
+        }
+        // curl leaves out a field without a value, unless a semicolon follows its name.
+        words += headers.map { "-H \(($0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)").shellQuoted)" }
+        // curl would add these two fields.
+        if !has("accept") { words.append("-H 'Accept:'") }
+        if body != nil, !has("content-type") { words.append("-H 'Content-Type:'") }
+        var input = ""
+        if let bodyText {
+            words.append("--data-raw \(bodyText.shellQuoted)")
+        } else if body != nil {
+            input = "echo \(base64) | base64 -d | "
+            words.append("--data-binary @-")
+        }
+        return input + (words + [url.shellQuoted]).joined(separator: " ")
+    }
+}

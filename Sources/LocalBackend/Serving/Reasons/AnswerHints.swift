@@ -1,0 +1,96 @@
+import ToolkitStandIn
+
+/// Hints for an answer that an app may not expect.
+struct AnswerHints {
+    private(set) var all: [String] = []
+    /// The most hints about the members of JSON.
+    private static let limit = 4
+
+    init(_ response: HTTPResponse, to request: ServerRequest) {
+        if response.status == .notModified {
+            all.append(
+                "The app has a copy of this answer in its cache, which is still right. The answer has no body: "
+                    + "the app must use its copy.")
+        }
+        guard response.status.isSuccess, MediaType.isJSON(response.mediaType),
+            let json = try? JSON.decode(JSONValue.self, from: response.body)
+        else { return }
+        look(at: json, name: nil)
+    }
+
+    private mutating func look(at value: JSONValue, name: String?) {
+        guard all.count < Self.limit else { return }
+        switch value {
+        case .array(let elements):
+            lookForGaps(elements, in: name)
+            if let first = elements.first { look(at: first, name: name) }
+        case .object(let members): for member in members { look(at: member.value, name: member.name) }
+        case .string(let text):
+            // A date such as 2026-07-01T12:30:00.123Z.
+            guard let name, text.utf8.dropFirst(19).first == UInt8(ascii: "."), JSON.date(text) != nil else { return }
+            all.append(
+                "'\(name.excerpt(limit: 40))' is '\(text)', a date with a fraction of a second. JSONDecoder's "
+                    + ".iso8601 refuses it.")
+        default: break
+        }
+    }
+
+    /// Looks for members that only some elements have, or that have several types.
+    private mutating func lookForGaps(_ elements: [JSONValue], in name: String?) {
+        let objects = elements.compactMap { element -> [JSONValue.Member]? in
+            if case .object(let members) = element { members } else { nil }
+        }
+        guard objects.count > 1 else { return }
+        var types: [(name: String, counts: [String: Int])] = []
+        for member in objects.joined() {
+            let place = types.firstIndex { $0.name == member.name } ?? types.count
+            if place == types.count { types.append((member.name, [:])) }
+            types[place].counts[member.value.typeName, default: 0] += 1
+        }
+        for (member, counts) in types where all.count < Self.limit {
+            let there = counts.reduce(0) { $0 + ($1.key == "null" ? 0 : $1.value) }
+            if there < objects.count {
+                all.append(
+                    "'\(member.excerpt(limit: 40))' is missing or null in \(objects.count - there) of "
+                        + "\(objects.count) elements: it must be optional in the app.")
+            } else if counts.count > 1 {
+                let names = counts.keys.sorted().joined(separator: " and ")
+                all.append("'\(member.excerpt(limit: 40))' has different types: \(names).")
+            }
+        }
+    }
+}
+
+/// Hints for a request that an app has repeated.
+struct RepeatHints {
+    let all: [String]
+    /// The number of requests from which on they are a storm, and the time in which they come.
+    private static let (count, time) = (5, 3.0)
+
+    init(_ entry: RequestLog.Entry, _ log: RequestLog) {
+        guard let request = entry.exchange.request else {
+            all = []
+            return
+        }
+        let same = log.before(entry, within: Self.time) { other in
+            other.head.bytes[other.head.layout.method] == request.head.bytes[request.head.layout.method]
+                && other.targetBytes == request.targetBytes
+        }
+        all =
+            same + 1 >= Self.count
+            ? ["The app has sent this request \(same + 1) times within \(Int(Self.time)) seconds."] : []
+    }
+}
+
+extension JSONValue {
+    fileprivate var typeName: String {
+        switch self {
+        case .null: "null"
+        case .bool: "boolean"
+        case .integer, .number, .decimal: "number"
+        case .string: "text"
+        case .array: "array"
+        case .object: "object"
+        }
+    }
+}

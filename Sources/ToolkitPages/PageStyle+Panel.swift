@@ -1,0 +1,24 @@
+extension PageStyle {
+    /// What only the control page of `toolkit serve` uses.
+    static let panel = #"""
+
+        .why { margin-bottom: .75rem }
+        .why > li { padding: .125rem 0 .125rem .75rem; border-left: 3px solid var(--line) }
+        .why > .mark { border-color: var(--bad) }
+        .request-line { display: flex; flex-wrap: wrap; gap: 0 1rem; padding: .25rem 0 }
+        .request > summary b, .request-line > b { font-weight: 600 }
+        .filter { margin-bottom: .5rem }
+        .filter > summary, details > summary { color: var(--accent) }
+        .request > summary { color: inherit }
+        .filter select { width: 9rem }
+        .compared del, .compared ins { text-decoration: none }
+        .compared del { color: var(--bad) }
+        .compared ins { color: var(--good) }
+        #notice.bad:not(:empty) { border-color: var(--bad); color: var(--bad) }
+        @media (min-width: 60rem) { .aside.first { grid-template-columns: 1fr 19rem } }
+        @media (forced-colors: active) {
+            .switch::before { forced-color-adjust: none; border-color: ButtonText; background: ButtonFace }
+            .switch[aria-checked=true]::before { border-color: Highlight; background: Highlight }
+        }
+        """#
+}

@@ -1,0 +1,51 @@
+import ToolkitStandIn
+import XCTest
+
+@testable import LocalBackend
+
+final class RequestCodeTests: XCTestCase {
+    func testText_quotesForAShell() {
+        var code = RequestCode(method: "POST", url: "http://a/?q='")
+        code.headers = [("X-Note", "it's")]
+        code.body = Array("a'b".utf8)
+
+        XCTAssertEqual(
+            code.curl,
+            #"curl -s -H 'X-Note: it'\''s' -H 'Accept:' -H 'Content-Type:' --data-raw 'a'\''b' 'http://a/?q='\'''"#)
+    }
+
+    func testText_quotesAMethodThatAShellWouldRead() {
+        XCTAssertEqual(RequestCode(method: "A|id&`b`", url: "u").curl, "curl -s -X 'A|id&`b`' -H 'Accept:' 'u'")
+    }
+
+    func testText_isOneRequest_alsoWithBracketsAndEmptyFields() {
+        var code = RequestCode(method: "GET", url: "u?a=[1-3]")
+        code.headers = [("X-Empty", "")]
+
+        XCTAssertEqual(code.curl, "curl -sg -H 'X-Empty;' -H 'Accept:' 'u?a=[1-3]'")
+    }
+
+    func testText_namesTheMethodOnlyWhenNeeded() {
+        XCTAssertEqual(RequestCode(method: "GET", url: "u").curl, "curl -s -H 'Accept:' 'u'")
+        XCTAssertEqual(RequestCode(method: "HEAD", url: "u").curl, "curl -s -I -H 'Accept:' 'u'")
+        XCTAssertEqual(RequestCode(method: "DELETE", url: "u").curl, "curl -s -X DELETE -H 'Accept:' 'u'")
+    }
+
+    func testCurl_sendsBytesThatAreNoText() {
+        var code = RequestCode(method: "POST", url: "u")
+        code.body = [0xFF, 0]
+
+        XCTAssertEqual(
+            code.curl, "echo /wA= | base64 -d | curl -s -H 'Accept:' -H 'Content-Type:' --data-binary @- 'u'")
+    }
+
+    func testLiterals_areEscaped() {
+        var code = RequestCode(method: "PUT", url: "u?a=\"$b")
+        code.body = Array("1\\\n\u{1}".utf8)
+
+        XCTAssertTrue(code.text(in: .swift).contains(#"URL(string: "u?a=\"$b")"#), code.swift)
+        XCTAssertTrue(code.text(in: .swift).contains(#"Data("1\\\n\u{1}".utf8)"#), code.swift)
+        XCTAssertTrue(code.text(in: .kotlin).contains(#".url("u?a=\"\$b")"#), code.kotlin)
+        XCTAssertTrue(code.text(in: .fetch).contains(#"new Blob(["1\\\n\u0001"])"#), code.fetch)
+    }
+}
