@@ -7,6 +7,7 @@ extension PageStyle {
         .why > .mark { border-color: var(--bad) }
         .request-line { display: flex; flex-wrap: wrap; gap: 0 1rem; padding: .25rem 0 }
         .request > summary b, .request-line > b { font-weight: 600 }
+        .problem { grid-column: 2 / -1; font-size: .875rem; color: var(--quiet) }
         .filter { margin-bottom: .5rem }
         .filter > summary, details > summary { color: var(--accent) }
         .request > summary { color: inherit }

@@ -60,6 +60,7 @@ extension Sandbox.Delivery {
             case .delay: delay += .milliseconds(effect.number ?? 0)
             case .slow: bytesPerSecond = min(effect.number ?? .max, bytesPerSecond ?? .max)
             case .cutShort: bytes = min(effect.number ?? .max, bytes ?? .max)
+            case .answer: delay += .milliseconds(effect.answer?.delay ?? 0)
             case .status, .dropBefore, .dropAfter, .garbage, .stale: break
             }
         }

@@ -51,6 +51,11 @@ public struct Sandbox: Sendable {
         case .status:
             let status = HTTPStatus(rawValue: replacement?.number ?? 500)
             return .response(Self.failure(status, replacement?.retryAfter), delivery)
+        case .answer:
+            let response = HTTPResponse(
+                status: HTTPStatus(rawValue: replacement?.number ?? 200),
+                headers: replacement?.answer?.response ?? [:], body: Array((replacement?.answer?.body ?? "").utf8))
+            return .response(response, delivery)
         case .dropBefore: return .dropped(by: delivery.causes)
         case .garbage: return .garbage(by: delivery.causes)
         case .dropAfter:

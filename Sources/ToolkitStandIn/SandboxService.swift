@@ -108,7 +108,7 @@ public struct SandboxHome: Sendable {
             try demo(connection, now())
             onFirstUse()
         }
-        let all = [Fault.migration, Sandbox.migration] + migrations + (hasDemoData ? [filled] : [])
+        let all = [Fault.migration, Sandbox.migration, Fault.answers] + migrations + (hasDemoData ? [filled] : [])
         guard let path else { return try Database.temporary(migrations: all) }
         return try Database(path: path, migrations: all, durability: durability)
     }

@@ -39,7 +39,9 @@ struct FaultRow: Output, TableRow {
         route = plan.route.text
         effect = plan.effect.description
         let chance = plan.probability < 1 ? ", with probability \(plan.probability)" : ""
-        when = (plan.nth.map { "request \($0)" } ?? "each request") + chance
+        when =
+            (plan.nth.map { "request \($0)" } ?? plan.times.map { "the first \($0) requests" } ?? "each request")
+            + chance
     }
 
     func draw(on canvas: inout Canvas) {

@@ -17,6 +17,8 @@ extension FaultPlan {
         ]
         if let name = kind.number?.name { members.append(.init(name, Self.json(effect.number))) }
         if kind == .status { members.append(.init("retryAfter", Self.json(effect.retryAfter))) }
+        members += effect.answer?.members ?? []
+        if let times { members.append(.init("times", Self.json(times))) }
         members += [
             .init("nth", Self.json(nth)), .init("probability", .number(probability)),
             .init("seed", Int64(exactly: seed).map(JSONValue.integer) ?? .string(String(seed))),
@@ -38,15 +40,20 @@ extension FaultPlan {
             return number
         }
         self.init(
-            route, Fault.Effect(kind, number, retryAfter: try reader.number(.retryAfter)),
-            nth: try reader.number(.nth), probability: try reader.probability() ?? 1, seed: try reader.seed() ?? 0)
+            route,
+            Fault.Effect(
+                kind, number, retryAfter: try reader.number(.retryAfter),
+                answer: kind == .answer ? try reader.answer() : nil),
+            nth: try reader.number(.nth), times: try reader.number(.times), probability: try reader.probability() ?? 1,
+            seed: try reader.seed() ?? 0)
     }
 
     private static func json(_ number: Int?) -> JSONValue { number.map { .integer(Int64($0)) } ?? .null }
 }
 
 private struct FaultReader {
-    private static let plain = ["id", "feature", "route", "effect", "nth", "probability", "seed"]
+    private static let plain = ["id", "feature", "route", "effect", "nth", "times", "probability", "seed"]
+    private static let parts = ["headers", "body"]
     private static let numbers = Fault.Effect.Kind.allCases.compactMap(\.number?.name)
 
     private let members: [JSONValue.Member]
@@ -54,14 +61,15 @@ private struct FaultReader {
     init(_ json: JSONValue) throws {
         guard case .object(let all) = json else { throw FaultError.noObject }
         members = all.filter { $0.value != .null }
-        let known = Self.plain + Self.numbers + [FaultNumber.retryAfter.name]
+        let known = Self.plain + Self.parts + Self.numbers + [FaultNumber.retryAfter.name]
         for name in members.map(\.name) where !known.contains(name) {
             throw FaultError.unknownMember(name, nearest: Suggestion.nearest(to: name, among: known))
         }
     }
 
     func refuse(membersBeside kind: Fault.Effect.Kind) throws {
-        var others = Self.numbers.filter { $0 != kind.number?.name }
+        var others = (Self.numbers + Self.parts).filter { $0 != kind.number?.name }
+        if kind == .answer { others.removeAll { $0 == FaultNumber.delay.name || Self.parts.contains($0) } }
         if kind != .status { others.append(FaultNumber.retryAfter.name) }
         for name in others where member(name) != nil { throw FaultError.conflict(name, effect: kind.rawValue) }
     }
@@ -77,6 +85,18 @@ private struct FaultReader {
         guard let number = value.integer else { throw FaultError.wrongKind(wanted.name, wanted: "a whole number") }
         guard wanted.limits.contains(number) else { throw FaultError.outOfRange(wanted.name, wanted.rule(number)) }
         return number
+    }
+
+    func answer() throws -> Fault.Effect.Answer {
+        let headers = member("headers").map { json in (json, Fault.Effect.Answer.headers(json)) }
+        if let headers, headers.1 == nil { throw FaultError.wrongKind("headers", wanted: "an object of texts") }
+        let body = member("body")
+        if let body, body.string == nil { throw FaultError.wrongKind("body", wanted: "a text") }
+        guard (body?.string?.utf8.count ?? 0) <= Fault.Effect.Answer.bodyLimit else {
+            throw FaultError.outOfRange("body", "A body has at most \(Fault.Effect.Answer.bodyLimit >> 10) kB.")
+        }
+        return Fault.Effect.Answer(
+            headers: headers?.1 ?? [], body: body?.string ?? "", delay: try number(.delay) ?? 0)
     }
 
     func probability() throws -> Double? {

@@ -8,6 +8,11 @@ extension Fault {
             """)
     }
 
+    static let answers = Migration("sandbox.3.answers") { connection in
+        try connection.run("ALTER TABLE sandbox_fault ADD COLUMN times INTEGER")
+        try connection.run("ALTER TABLE sandbox_fault ADD COLUMN answer TEXT")
+    }
+
     /// The faults of a sandbox, oldest first.
     package static func all(in database: Database) throws -> [Fault] {
         try database.read { try $0.rows("SELECT * FROM sandbox_fault ORDER BY id").compactMap(Fault.init) }
@@ -23,10 +28,11 @@ extension Fault {
             try check(connection)
             try connection.run(
                 """
-                INSERT INTO sandbox_fault (route, effect, amount, retry_after, nth, probability, seed)
-                VALUES (?, ?, ?, ?, ?, ?, ?)
+                INSERT INTO sandbox_fault (route, effect, amount, retry_after, nth, probability, seed, times, answer)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """, plan.route.text, plan.effect.kind.rawValue, plan.effect.number, plan.effect.retryAfter, plan.nth,
-                plan.probability, Int64(bitPattern: plan.seed))
+                plan.probability, Int64(bitPattern: plan.seed), plan.times,
+                plan.effect.answer.map { String(decoding: JSON.bytes(.object($0.members)), as: UTF8.self) })
             return connection.lastInsertedID
         }
         return Fault(id: Int(id), plan: plan)
@@ -69,6 +75,7 @@ extension Fault {
                     fault.plan.route.match(request.path) != nil
                 else { continue }
                 let seen = try row.get("seen", as: Int.self) + 1
+                // A fault that is over stays listed, and a person removes it.
                 try connection.run("UPDATE sandbox_fault SET seen = ? WHERE id = ?", seen, fault.id)
                 if fault.plan.applies(seen: seen) { applied.append(fault) }
             }
@@ -82,9 +89,13 @@ extension Fault {
             let kind = Effect.Kind(rawValue: try row.get("effect"))
         else { return nil }
         id = try row.get("id")
+        let text: String? = try row.get("answer")
         plan = FaultPlan(
-            route, Effect(kind, try row.get("amount"), retryAfter: try row.get("retry_after")),
-            nth: try row.get("nth"), probability: try row.get("probability"),
+            route,
+            Effect(
+                kind, try row.get("amount"), retryAfter: try row.get("retry_after"),
+                answer: try text.map(Effect.Answer.init(stored:))),
+            nth: try row.get("nth"), times: try row.get("times"), probability: try row.get("probability"),
             seed: UInt64(bitPattern: try row.get("seed")))
     }
 }

@@ -17,6 +17,8 @@ extension Fault {
             case dropAfter = "drop-after"
             /// The response is bytes that are not HTTP, and the request is not processed.
             case garbage
+            /// The response is one that a person has written, and the request is not processed.
+            case answer
             /// The response lacks the newest items, if the service supports this.
             case stale
         }
@@ -27,14 +29,21 @@ extension Fault {
         package let number: Int?
         /// The seconds in the header field `Retry-After`, for a status.
         package let retryAfter: Int?
+        /// The rest of the answer, for an effect of the kind `answer`.
+        package let answer: Answer?
 
-        package init(_ kind: Kind, _ number: Int? = nil, retryAfter: Int? = nil) {
-            (self.kind, self.number, self.retryAfter) = (kind, number, retryAfter)
+        package init(_ kind: Kind, _ number: Int? = nil, retryAfter: Int? = nil, answer: Answer? = nil) {
+            (self.kind, self.number, self.retryAfter, self.answer) = (kind, number, retryAfter, answer)
         }
 
         /// Responds with this status and an optional `Retry-After` in seconds, and does not process the request.
         package static func status(_ status: Int, retryAfter: Int? = nil) -> Effect {
             Effect(.status, status, retryAfter: retryAfter)
+        }
+
+        /// Responds with this status and what a person has written, and does not process the request.
+        package static func answer(_ status: Int, _ answer: Answer) -> Effect {
+            Effect(.answer, status, answer: answer)
         }
 
         /// Delays the response by milliseconds.
@@ -69,6 +78,7 @@ extension Fault.Effect: CustomStringConvertible {
         case .dropBefore: "drop before processing"
         case .dropAfter: "drop after processing"
         case .garbage: "garbage"
+        case .answer: "own answer with status \(number)"
         case .stale: "stale lists"
         }
     }
@@ -90,6 +100,7 @@ package struct FaultNumber: Sendable {
         name: "bytesPerSecond", limits: 1...1_000_000_000, meaning: "A speed in bytes a second")
     package static let length = FaultNumber(name: "bytes", limits: 0...1_000_000_000, meaning: "A number of bytes")
     static let retryAfter = FaultNumber(name: "retryAfter", limits: 1...largestCount, meaning: "A wait in seconds")
+    static let times = FaultNumber(name: "times", limits: 1...largestCount, meaning: "A number of requests")
     static let nth = FaultNumber(name: "nth", limits: 1...largestCount, meaning: "The place of a request")
 
     /// The sentence about a number outside the limits.
@@ -102,7 +113,7 @@ extension Fault.Effect.Kind {
     /// The number of effects of this kind; `nil` if they have none.
     package var number: FaultNumber? {
         switch self {
-        case .status: .status
+        case .status, .answer: .status
         case .delay: .delay
         case .slow: .speed
         case .cutShort: .length
@@ -113,7 +124,7 @@ extension Fault.Effect.Kind {
     /// Whether the client does not get the service's response.
     var replacesAnswer: Bool {
         switch self {
-        case .status, .dropBefore, .dropAfter, .garbage: true
+        case .status, .answer, .dropBefore, .dropAfter, .garbage: true
         case .delay, .slow, .cutShort, .stale: false
         }
     }

@@ -4,13 +4,20 @@ import ToolkitStandIn
 extension Panel {
     /// The page of a route: a form to try it, its faults, and its answers.
     func routePage(_ route: Route) throws -> HTML {
-        try routePage(TrialForm(route), answer: "<p class=\"quiet\">The answer appears here.</p>")
+        let entry = self["from"].flatMap { Int($0) }.flatMap(workspace.log.entry)
+        let asked = entry?.exchange.request.flatMap(RecordedFields.init)
+        let form = TrialForm(route, extra: asked?.extra(beside: route) ?? []) { name in
+            asked.map { $0.value(of: name, for: route) } ?? nil
+        }
+        return try routePage(
+            asked == nil ? TrialForm(route) : form, answer: "<p class=\"quiet\">The answer appears here.</p>",
+            recorded: entry)
     }
 
     /// The page of a route after a request has been tried.
     func tried() throws -> HTTPResponse {
         let route = try route()
-        let form = TrialForm(route) { self[$0] }
+        let form = TrialForm(route, extra: submitted("query.")) { self[$0] }
         do {
             let trial = try Trial(form, for: request, backend: backend) { token(of: route) }
             let isOpen = route.pattern.method == .get && route.key == nil
@@ -21,7 +28,7 @@ extension Panel {
         }
     }
 
-    private func routePage(_ form: TrialForm, answer: HTML) throws -> HTML {
+    private func routePage(_ form: TrialForm, answer: HTML, recorded: RequestLog.Entry? = nil) throws -> HTML {
         let faults = try workspace.data.faults().filter { $0.fault.plan.route == form.route.pattern }
         let answers = form.description.answers.map { answer -> HTML in
             "<dt>\(answer.status.rawValue)</dt><dd>\(code: answer.summary)</dd>"
@@ -42,12 +49,14 @@ extension Panel {
             \(armedFaults(faults, from: form.route.pattern))
             <h2>Add a fault</h2>
             \(faultForm(form.route))
+            <h2 id="answer">Answer it yourself</h2>
+            \(answerForm(form.route, recorded))
             \("<h2>Documented answers</h2><dl class=\"fields\">\(answers)</dl>", if: !answers.isEmpty)
             """
     }
 
     private func faultForm(_ route: Route) -> HTML {
-        let kinds = Fault.Effect.Kind.allCases.map { kind -> HTML in
+        let kinds = Fault.Effect.Kind.allCases.filter { $0 != .answer }.map { kind -> HTML in
             "<option value=\"\(kind.rawValue)\">\(Self.meaning(of: kind))</option>"
         }
         return """
@@ -71,6 +80,7 @@ extension Panel {
         case .dropBefore: "Lose the connection before processing"
         case .dropAfter: "Lose the connection after processing"
         case .garbage: "Answer with bytes that are not HTTP"
+        case .answer: "Answer with what you write"
         case .stale: "Leave out the newest items"
         }
     }

@@ -75,7 +75,7 @@ extension Panel {
     }
 
     private func conditions(_ plan: FaultPlan) -> String {
-        (plan.nth.map { ", only request \($0)" } ?? "")
+        (plan.nth.map { ", only request \($0)" } ?? "") + (plan.times.map { ", the next \($0) requests" } ?? "")
             + (plan.probability < 1 ? ", with probability \(plan.probability)" : "")
     }
 
@@ -107,11 +107,14 @@ extension Panel {
         let kind = self["effect"] ?? ""
         var members = [JSONValue.Member("route", .string(route.pattern.text)), .init("effect", .string(kind))]
         let number = Fault.Effect.Kind(rawValue: kind)?.number?.name
-        for (field, name) in [("number", number), ("nth", "nth"), ("probability", "probability")] {
+        for (field, name) in [
+            ("number", number), ("nth", "nth"), ("times", "times"), ("delay", "delay"), ("probability", "probability"),
+        ] {
             guard let name, let text = self[field]?.trimmed, !text.isEmpty else { continue }
             members.append(
                 .init(name, Int64(text).map { .integer($0) } ?? Double(text).map { .number($0) } ?? .string(text)))
         }
+        if kind == Fault.Effect.Kind.answer.rawValue { members += ownAnswer }
         return try FaultPlan(json: .object(members))
     }
 

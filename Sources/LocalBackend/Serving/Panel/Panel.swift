@@ -37,6 +37,11 @@ struct Panel {
     /// The requests of the workspace, as the person may see them.
     var desk: RequestDesk { RequestDesk(backend, workspace, for: request) }
 
+    /// The names of the submitted fields that begin with a text, without it.
+    func submitted(_ start: String) -> [String] {
+        fields.map(\.name).filter { $0.hasPrefix(start) }.map { String($0.dropFirst(start.count)) }
+    }
+
     // MARK: Answers
 
     var missing: HTTPResponse {

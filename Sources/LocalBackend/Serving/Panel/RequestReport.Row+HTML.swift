@@ -32,8 +32,14 @@ extension RequestReport.Row {
         return """
             <b class="\(mark)">\(status.map(String.init) ?? "none")</b>
             <code>\(method.isEmpty ? "not a request" : "\(method) \(target.excerpt(limit: 200))")</code>
+            \(problem)
             <small>\(pin.map { "pinned: \($0) · " } ?? "")\(duration.inFineMilliseconds) · \(String(time))</small>
             """
+    }
+
+    private var problem: HTML {
+        let text = explanation.main?.text ?? (explanation.hasFailed ? nearest?.reason : nil)
+        return text.map { "<span class=\"problem\">\($0.excerpt(limit: 140))</span>" } ?? .nothing
     }
 
     /// The permanent address of the request.
@@ -42,7 +48,7 @@ extension RequestReport.Row {
     /// The route, and why the answer is as it is.
     func reasons(base: String) -> HTML {
         let items = explanation.findings.map { finding -> HTML in
-            let mark: HTML = finding.kind.isProblem(hasFailed: explanation.hasFailed) ? " class=\"mark\"" : ""
+            let mark: HTML = finding.isProblem ? " class=\"mark\"" : ""
             return "<li\(mark)><b>\(finding.kind.label)</b> \(finding.text)</li>"
         }
         let mark: HTML = taken == nil ? " class=\"mark\"" : ""
@@ -101,15 +107,6 @@ extension Explanation.Finding.Kind {
         case .cause: "Cause"
         case .failure: "Failure"
         case .hint: "Hint"
-        }
-    }
-
-    /// Whether a finding of this kind is a reason for a failure.
-    func isProblem(hasFailed: Bool) -> Bool {
-        switch self {
-        case .route, .contract: false
-        case .key: hasFailed
-        case .cause, .failure, .hint: true
         }
     }
 }

@@ -22,12 +22,17 @@ struct TrialForm {
     let description: RouteDescription
     private(set) var fields: [Field]
 
-    /// - Parameter submitted: The fields of a form that was sent; `nil` for the example.
-    init(_ route: Route, submitted: ((String) -> String?)? = nil) {
+    /// - Parameters:
+    ///   - extra: The names of further query items.
+    ///   - submitted: The fields of a form that was sent; `nil` for the example.
+    init(_ route: Route, extra: [String] = [], submitted: ((String) -> String?)? = nil) {
         self.route = route
         description = route.description ?? RouteDescription("", "")
         let examples = RouteExamples(of: route)
         fields = route.parameters(description).map { Self.field($0, examples) } + Self.keyFields(route.key)
+        for name in extra where !fields.contains(where: { $0.name == "query.\(name)" }) {
+            fields.append(Field(name: "query.\(name)", label: name, hint: "Not described."))
+        }
         if let body = Self.bodyField(route, description) { fields.append(body) }
         guard let submitted else { return }
         for place in fields.indices { fields[place].value = submitted(fields[place].name) ?? "" }

@@ -11,6 +11,8 @@ struct Explanation {
         let kind: Kind
         /// One or more sentences.
         let text: String
+        /// Whether it says why a request has failed, or what may be wrong with it.
+        var isProblem = false
     }
 
     private(set) var findings: [Finding] = []
@@ -20,7 +22,7 @@ struct Explanation {
     /// - Parameter log: The other requests, to see how often the request was repeated.
     init(_ entry: RequestLog.Entry, _ data: ServedData, _ crossOrigin: CrossOrigin, _ log: RequestLog) {
         guard let request = entry.exchange.request else {
-            add(.hint, "These bytes are not a request that the server can read; the answer says why.")
+            add(.hint, "These bytes are not a request that the server can read; the answer says why.", isProblem: true)
             return
         }
         let asked = request.sandboxRequest
@@ -30,12 +32,14 @@ struct Explanation {
         if let asked, let found, case .route(let place, let parameters) = found.match {
             describe(found.service.routes[place], parameters, asked, found.service, entry.moment)
         }
-        for cause in entry.exchange.causes { add(.cause, cause.sentence) }
+        for cause in entry.exchange.causes { add(.cause, cause.sentence, isProblem: true) }
         if !entry.exchange.isComplete, entry.exchange.causes.isEmpty {
-            add(.cause, "The app closed the connection before it had the whole answer.")
+            add(.cause, "The app closed the connection before it had the whole answer.", isProblem: true)
         }
         if hasFailed, let status = response?.status, status.rawValue < 400 {
-            add(.failure, "The status is \(status.rawValue), but the body says that the request has failed.")
+            add(
+                .failure, "The status is \(status.rawValue), but the body says that the request has failed.",
+                isProblem: true)
         }
         let own = asked.map {
             RequestHints(request, $0, found, data, crossOrigin, entry.moment, hasFailed: hasFailed).all
@@ -43,10 +47,12 @@ struct Explanation {
         let hints =
             (own ?? RequestHints.ofBadPath) + RepeatHints(entry, log).all
             + (response.map { AnswerHints($0, to: request).all } ?? [])
-        for hint in hints { add(.hint, hint) }
+        for hint in hints { add(.hint, hint, isProblem: true) }
     }
 
-    private mutating func add(_ kind: Finding.Kind, _ text: String) { findings.append(Finding(kind: kind, text: text)) }
+    private mutating func add(_ kind: Finding.Kind, _ text: String, isProblem: Bool = false) {
+        findings.append(Finding(kind: kind, text: text, isProblem: isProblem))
+    }
 
     private mutating func describe(
         _ route: Route, _ parameters: [(name: String, value: String)], _ asked: SandboxRequest,
@@ -60,12 +66,19 @@ struct Explanation {
         if let key = route.key {
             switch service.judge(asked, by: key, at: moment) {
             case .accepted: add(.key, "The key in \(key.place) is accepted.")
-            case .missing: add(.key, "The route needs a key in \(key.place), and the request has none.")
-            case .refused(let reason): add(.key, "The key in \(key.place) is refused. \(reason)")
+            case .missing:
+                add(.key, "The route needs a key in \(key.place), and the request has none.", isProblem: hasFailed)
+            case .refused(let reason): add(.key, "The key in \(key.place) is refused. \(reason)", isProblem: true)
             case nil: add(.key, "The route needs a key in \(key.place).")
             }
         }
         if let contract = route.contract { add(.contract, contract) }
+    }
+
+    /// The finding that most probably says what is wrong.
+    var main: Finding? {
+        let order: [Finding.Kind] = [.cause, .hint, .key, .failure]
+        return order.lazy.compactMap { kind in findings.first { $0.isProblem && $0.kind == kind } }.first
     }
 
     /// The explanation as an array of `{"kind", "text"}`.
