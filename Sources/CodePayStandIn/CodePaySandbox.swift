@@ -26,7 +26,7 @@ package struct CodePaySandbox: SandboxService {
 
     package var routes: [Route] {
         WireResource.allCases.flatMap(itemRoutes).citing("CodePayStandIn/Contract.md, section 2.1")
-        options.isStrict ? [] : ownRoutes.citing("CodePayStandIn/Contract.md, section 5.5")
+        ownRoutes.citing("CodePayStandIn/Contract.md, section 5.5").map { $0.offered(unless: options.strict) }
     }
 
     package func unmatched(_ request: SandboxRequest) -> HTTPResponse { ItemError.notFound.response }

@@ -47,7 +47,7 @@ struct SandboxOptions: Sendable {
     /// Whether the answer to a list request without a match is 404.
     let missesAreNotFound: Bool
     /// Whether the project has only the three arrays of the assignment.
-    let isStrict: Bool
+    let strict: StrictRule
 
     /// Reads the settings.
     /// - Throws: `SettingsError` for an invalid value.
@@ -58,6 +58,6 @@ struct SandboxOptions: Sendable {
         self.limit = limit > 0 ? limit : nil
         tokenSeconds = try home.value(SandboxSettings.tokenSeconds)
         missesAreNotFound = try home.value(SandboxSettings.noMatch) == .notFound
-        isStrict = try home.value(StrictRule.setting)
+        strict = try StrictRule(home)
     }
 }

@@ -7,7 +7,7 @@ extension PageStyle {
         .why > .mark { border-color: var(--bad) }
         .request-line { display: flex; flex-wrap: wrap; gap: 0 1rem; padding: .25rem 0 }
         .request > summary b, .request-line > b { font-weight: 600 }
-        .problem { grid-column: 2 / -1; font-size: .875rem; color: var(--quiet) }
+        .problem { grid-column: 2; font-size: .875rem; color: var(--quiet) }
         .filter { margin-bottom: .5rem }
         .filter > summary, details > summary { color: var(--accent) }
         .request > summary { color: inherit }
@@ -16,7 +16,7 @@ extension PageStyle {
         .compared del { color: var(--bad) }
         .compared ins { color: var(--good) }
         #notice.bad:not(:empty) { border-color: var(--bad); color: var(--bad) }
-        @media (min-width: 60rem) { .aside.first { grid-template-columns: 1fr 19rem } }
+        @media (min-width: 60rem) { .request > summary small { grid-row: 1 } .aside.first { grid-template-columns: 1fr 19rem } }
         @media (forced-colors: active) {
             .switch::before { forced-color-adjust: none; border-color: ButtonText; background: ButtonFace }
             .switch[aria-checked=true]::before { border-color: Highlight; background: Highlight }

@@ -70,13 +70,14 @@ public struct Serve: Command {
         let chaos = ChaosInjector(latency: latency, failureRate: fail.value, seed: seed?.value ?? random.next())
         let folder = try await WorkFolder(below: context.home.serveFolder)
         let tell: @Sendable (String) -> Void = { context.notes.log($0) }
+        let strict = StrictSwitch(try strict || context.settings.value(StrictRule.setting))
         let backend = try Backend(
             features: features.map(\.name), host: host.name, hosts: allowHosts.map(\.name), pages: cors,
             publicOrigin: publicURL,
             classroom: classSize.map { Classroom(size: $0.number, names: classNames) },
             secretNames: context.features.flatMap(\.services).compactMap { $0.credential?.place.name },
-            chaos: chaos, folder: folder.path,
-            open: { name, place in try open(context.services.feature(name), place, context.services) },
+            chaos: chaos, strict: strict, folder: folder.path,
+            open: { name, place in try open(context.services.feature(name), place, context.services, strict) },
             recorder: try recorder(for: features, context),
             accessLog: context.notes.isQuiet ? nil : tell)
         let problems = backend.problems
@@ -120,18 +121,19 @@ public struct Serve: Command {
         return Recorder(path: path, secrets: secrets, hosts: services.hosts) { try services.answer($0, host: $1) }
     }
 
-    private func open(_ feature: FeatureDescription, _ place: DataPlace, _ services: Services) throws -> Sandbox {
+    private func open(
+        _ feature: FeatureDescription, _ place: DataPlace, _ services: Services, _ strict: StrictSwitch
+    ) throws -> Sandbox {
         switch place {
-        case .shared: try services.openSandbox(of: feature, at: nil, overrides: overrides)
-        case .file(let path): try services.openSandbox(of: feature, at: path, overrides: overrides)
+        case .shared: try services.openSandbox(of: feature, at: nil, overrides: overrides, strict: strict)
+        case .file(let path): try services.openSandbox(of: feature, at: path, overrides: overrides, strict: strict)
         case .memory: try services.emptySandbox(of: feature)
         }
     }
 
     /// The settings of the sandboxes that flags turn on.
     private var overrides: [String: String] {
-        let flags = [(strictKeys, KeyRule.setting.setting), (strict, StrictRule.setting.setting)]
-        return Dictionary(uniqueKeysWithValues: flags.filter(\.0).map { ($0.1.key, "true") })
+        strictKeys ? [KeyRule.setting.setting.key: "true"] : [:]
     }
 
     /// Warns about the access that the options give to other machines.

@@ -13,12 +13,16 @@ public struct Sandbox: Sendable {
     /// The routes of the service, in order.
     public let routes: [Route]
     private let router: Router
+    /// The search without the routes that the ``StrictRule`` leaves out, and the places of the others.
+    private let strict: (router: Router, places: [Int])
 
     /// Makes a sandbox for a service.
     public init(_ service: any SandboxService) {
         self.service = service
         routes = service.routes
         router = Router(routes.map(\.pattern))
+        let places = routes.indices.filter { [routes] in !routes[$0].isOptional }
+        strict = (Router(places.map { [routes] in routes[$0].pattern }), places)
     }
 
     /// The result of the search for a request's route.
@@ -30,7 +34,12 @@ public struct Sandbox: Sendable {
     /// Finds the place of that route among ``routes``.
     ///
     /// The routes of another connection to the same data have the same places.
-    package func place(of request: SandboxRequest) -> RouteMatch<Int> { router.match(request.method, request.path) }
+    package func place(of request: SandboxRequest) -> RouteMatch<Int> {
+        guard strict.places.count < routes.count, routes.last?.isOffered == false else {
+            return router.match(request.method, request.path)
+        }
+        return strict.router.match(request.method, request.path).map { strict.places[$0] }
+    }
 
     /// Answers a request, with the effects of the faults.
     ///

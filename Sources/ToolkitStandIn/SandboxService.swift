@@ -69,6 +69,8 @@ public struct SandboxHome: Sendable {
     /// Called once, when the sandbox is filled with demo data.
     let onFirstUse: @Sendable () -> Void
     private var hasDemoData = true
+    /// A switch that takes the place of the setting for the ``StrictRule``; `nil` for none.
+    package var strict: StrictSwitch?
 
     /// Makes a location for a sandbox's data.
     public init(

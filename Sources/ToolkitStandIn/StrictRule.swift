@@ -1,7 +1,31 @@
+import Synchronization
+
 /// Whether the sandboxes offer only what the assignments describe, and check data by their rules.
-package enum StrictRule {
+package struct StrictRule: Sendable {
     /// Turns the rule on.
     package static let setting = TypedSetting(
         "sandbox.strict", "Whether the sandboxes offer only the collections and resources of the assignments.",
         default: false)
+
+    private let state: StrictSwitch
+
+    /// Uses the switch of the home, or else the setting.
+    /// - Throws: Errors from ``SandboxHome/setting``.
+    package init(_ home: SandboxHome) throws {
+        state = try home.strict ?? StrictSwitch(home.value(Self.setting))
+    }
+
+    /// Whether the rule is on at the moment.
+    package var isOn: Bool { state.isOn }
+}
+
+/// A switch for the ``StrictRule`` of all open sandboxes of a process.
+package final class StrictSwitch: Sendable {
+    private let state: Atomic<Bool>
+
+    package init(_ isOn: Bool) { state = Atomic(isOn) }
+
+    package var isOn: Bool { state.load(ordering: .relaxed) }
+
+    package func turn(on isOn: Bool) { state.store(isOn, ordering: .relaxed) }
 }

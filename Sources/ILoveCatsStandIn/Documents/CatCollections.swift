@@ -14,20 +14,20 @@ struct CatCollections: Sendable {
         "cats.sandbox.collections", "Further collections of the sandbox that begin with the demo cats: a comma list.",
         standard: "")
 
-    private let isStrict: Bool
+    private let strict: StrictRule
     private let names: Set<String>
 
     /// Reads the settings.
     /// - Throws: `SettingsError`.
     init(_ home: SandboxHome) throws {
-        isStrict = try home.value(StrictRule.setting)
+        strict = try StrictRule(home)
         let list = try home.setting(Self.setting) ?? ""
         names = Set(list.split(separator: ",").map { String($0).trimmed })
     }
 
     /// The collection with a name.
     subscript(name: String) -> DocumentCollection {
-        DocumentCollection(name: name, isOfCats: !name.hasPrefix("_") && (isStrict || looksLikeCats(name)))
+        DocumentCollection(name: name, isOfCats: !name.hasPrefix("_") && (strict.isOn || looksLikeCats(name)))
     }
 
     private func looksLikeCats(_ name: String) -> Bool {

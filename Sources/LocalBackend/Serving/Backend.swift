@@ -7,6 +7,8 @@ package final class Backend: RequestHandler {
     let store: WorkspaceStore
     let host: String
     let crossOrigin: CrossOrigin
+    /// Turns the rules of the assignments on and off.
+    let strict: StrictSwitch
     let classroom: Classroom?
     private let publicOrigin: PublicOrigin?
     private let acceptedHosts: AcceptedHosts
@@ -31,6 +33,7 @@ package final class Backend: RequestHandler {
     ///   - classroom: The copies that other machines may make; `nil` for none.
     ///   - secretNames: The names of further secret keys, such as those of features that are not served.
     ///   - chaos: Adds random latency and failures.
+    ///   - strict: The switch that the stand-ins use.
     ///   - folder: The folder for copies and snapshots; created when needed, and removed by ``close()``.
     ///   - open: Opens the stand-in of a feature over a new connection.
     ///   - recorder: Answers the requests that match no route; `nil` refuses them.
@@ -41,13 +44,14 @@ package final class Backend: RequestHandler {
         classroom: Classroom? = nil,
         secretNames: [String] = [],
         chaos: ChaosInjector = ChaosInjector(),
+        strict: StrictSwitch = StrictSwitch(false),
         folder: String,
         open: @escaping @Sendable (_ feature: String, _ place: DataPlace) throws -> Sandbox,
         recorder: Recorder? = nil,
         accessLog: (@Sendable (String) -> Void)? = nil
     ) throws {
         store = try WorkspaceStore(features, folder: folder, open: open)
-        self.host = host
+        (self.host, self.strict) = (host, strict)
         crossOrigin = CrossOrigin(host: host, allowed: pages + (publicOrigin.map { [.only($0.text)] } ?? []))
         (self.classroom, self.publicOrigin) = (classroom, publicOrigin)
         acceptedHosts = AcceptedHosts(

@@ -93,8 +93,6 @@ struct ServedData: Sendable {
         let match: RouteMatch<Int>
 
         var feature: String { standIn.feature }
-
-        /// A service over the data of the feature, for what does not depend on the data.
         var service: any SandboxService { standIn.reading.service }
 
         /// The same route of a copy of the data.
@@ -179,7 +177,7 @@ struct ServedData: Sendable {
     /// All routes in search order, without those that a builtin route shadows.
     var routes: [(feature: String, route: Route)] {
         standIns.flatMap { standIn in
-            standIn.quick.routes.filter { !BuiltinRoute.hide($0.pattern) }.map { (standIn.feature, $0) }
+            standIn.quick.routes.filter { $0.isOffered && !BuiltinRoute.hide($0.pattern) }.map { (standIn.feature, $0) }
         }
     }
 

@@ -32,12 +32,13 @@ extension Services {
     ///   - path: The file with a copy of the data; `nil` means the usual file, which is created with demo data the first
     ///     time.
     ///   - overrides: The values of settings that win over the configured ones, by key.
+    ///   - strict: A switch that wins over the setting `sandbox.strict`.
     package func openSandbox(
-        of feature: FeatureDescription, at path: String?, overrides: [String: String] = [:]
+        of feature: FeatureDescription, at path: String?, overrides: [String: String] = [:], strict: StrictSwitch? = nil
     ) throws -> Sandbox {
         guard let makeSandbox = feature.makeSandbox else { throw Self.noSandbox(feature) }
         let path = path ?? context.home.sandboxDatabase(feature.name)
-        let sandbox = try openSandbox(makeSandbox, of: feature, path, false, overrides)
+        let sandbox = try openSandbox(makeSandbox, of: feature, path, false, overrides, strict)
         guard sandbox.service.database.isShared else { throw DatabaseError.full(path: path) }
         return sandbox
     }
@@ -50,14 +51,15 @@ extension Services {
 
     private func openSandbox(
         _ makeSandbox: (SandboxHome) throws -> any SandboxService, of feature: FeatureDescription, _ path: String,
-        _ isTold: Bool, _ overrides: [String: String] = [:]
+        _ isTold: Bool, _ overrides: [String: String] = [:], _ strict: StrictSwitch? = nil
     ) throws -> Sandbox {
         let setting: @Sendable (Setting) throws -> String? = { try overrides[$0.key] ?? context.settings.value($0) }
-        let home = SandboxHome(path: path, now: context.world.clock.now, setting: setting) {
+        var home = SandboxHome(path: path, now: context.world.clock.now, setting: setting) {
             guard isTold, let address = feature.services.first?.address.key else { return }
             context.notes.add(
                 "Using demo data for \(feature.name). To use a real service: \(command: "config set \(address) URL").")
         }
+        home.strict = strict
         return Sandbox(try makeSandbox(home))
     }
 

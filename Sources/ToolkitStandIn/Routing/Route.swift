@@ -12,6 +12,7 @@ public final class Route: Sendable {
         var describe: (@Sendable () -> RouteDescription)?
         var follow: EventSource?
         var contract: String?
+        var strict: StrictRule?
     }
 
     /// Makes the events for a request: a function that returns those since its last call, in the format of event streams
@@ -33,6 +34,10 @@ public final class Route: Sendable {
     public var key: RouteKey? { parts.key }
     /// The description; `nil` if the route has none.
     package var description: RouteDescription? { parts.describe?() }
+
+    /// Whether requests can reach the route; not if it belongs to no assignment, and the ``StrictRule`` is on.
+    package var isOffered: Bool { parts.strict?.isOn != true }
+    var isOptional: Bool { parts.strict != nil }
 
     /// The section of the contract that describes the route; `nil` if the route names none.
     package var contract: String? { parts.contract }
@@ -77,6 +82,9 @@ public final class Route: Sendable {
 
     /// The same route, which a section of a contract describes, such as `CodePayStandIn/Contract.md, section 2.1`.
     public func citing(_ section: String) -> Route { with { $0.contract = section } }
+
+    /// The same route, which does not exist while a rule is on.
+    package func offered(unless rule: StrictRule) -> Route { with { $0.strict = rule } }
 
     /// The same route, followed by events: a server goes on with them after an answer of the route with the status 200.
     ///

@@ -72,8 +72,18 @@ extension BuiltinRoute {
             let count = try call.backend.recorder?.keep(entries, call.backend.mask) ?? 0
             return .json(["imported": .integer(Int64(count))], status: .created)
         },
-        BuiltinRoute("DELETE /toolkit/recordings", "Deletes the list of requests.", isOutside: true) { call in
+        BuiltinRoute("DELETE /toolkit/recordings", "Deletes all recordings.", isOutside: true) { call in
             .json(["forgotten": .integer(Int64(try call.backend.recorder?.answers.forget() ?? 0))])
+        },
+        BuiltinRoute(
+            "GET /toolkit/strict", "Whether the services keep to the assignments, as with --strict.", isOutside: true
+        ) { .json(["strict": .bool($0.backend.strict.isOn)]) },
+        BuiltinRoute("PUT /toolkit/strict", "Keeps to the assignments, or not: ?on=true or ?on=false.", isOutside: true) { call in
+            guard let isOn = call.request.sandboxRequest?.query("on").flatMap(Bool.init) else {
+                throw BackendError.badFilter("on", call.request.sandboxRequest?.query("on") ?? "")
+            }
+            call.backend.strict.turn(on: isOn)
+            return .json(["strict": .bool(isOn)])
         },
         BuiltinRoute("GET /toolkit/copies", "The names of the copies of the data.", isOutside: true) {
             names($0.backend.store.names)

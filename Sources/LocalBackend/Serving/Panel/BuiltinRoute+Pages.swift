@@ -33,6 +33,10 @@ extension BuiltinRoute {
             panel.backend.hidesSecrets.withLock { $0 = panel["hide"] == "yes" }
             return panel.redirect("/")
         },
+        page("POST", "strict", isOutside: true) { panel, _ in
+            panel.backend.strict.turn(on: panel["strict"] == "on")
+            return panel.redirect("\(Panel.path)/routes")
+        },
         page("GET", "requests/:number") { panel, call in try panel.requestPage(call.number) },
         page("POST", "requests/:number", lane: .writing) { panel, call in try panel.changeRequest(call.number) },
         page("GET", "compare") { panel, _ in try panel.comparisonPage() },
@@ -42,10 +46,10 @@ extension BuiltinRoute {
     ]
 
     private static func page(
-        _ method: String, _ path: String, lane: HelperLane = .copying,
+        _ method: String, _ path: String, isOutside: Bool = false, lane: HelperLane = .copying,
         _ answer: @escaping @Sendable (Panel, BuiltinCall) throws -> HTTPResponse
     ) -> BuiltinRoute {
-        BuiltinRoute("\(method) \(Panel.path)/\(path)", nil, lane: lane) { call in
+        BuiltinRoute("\(method) \(Panel.path)/\(path)", nil, isOutside: isOutside, lane: lane) { call in
             let panel = Panel(call.backend, try call.workspace(), call.request)
             do {
                 return try answer(panel, call)

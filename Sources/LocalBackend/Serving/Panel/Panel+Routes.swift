@@ -20,8 +20,20 @@ extension Panel {
         return """
             <p>Each route has a page to try it. A switch makes a route fail with status 503, or delays its answers by one
             second; the page of the route has more faults.</p>
+            \(isCopy ? .nothing : strictSwitch)
             \(armedFaults(faults))
             \(backend.features.map { section($0, faults) })
+            """
+    }
+
+    /// The switch for the rules of the assignments, which holds for all copies.
+    private var strictSwitch: HTML {
+        let isOn = backend.strict.isOn
+        return """
+            <form class="line" method="post" action="\(base)\(Self.path)/strict">
+            <button class="switch" role="switch" id="strict" aria-checked="\(isOn ? "true" : "false" as HTML)" name="strict"
+            value="\(isOn ? "off" : "on" as HTML)">Only what the assignments describe (<code>--strict</code>)</button>
+            </form>
             """
     }
 
