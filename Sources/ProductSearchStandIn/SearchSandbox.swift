@@ -92,7 +92,8 @@ package struct SearchSandbox: SandboxService {
     /// ProductSearchStandIn/Contract.md, section 2.2).
     package func hasFailed(_ response: HTTPResponse) -> Bool {
         guard response.status.rawValue < 400 else { return true }
-        guard MediaType.isJSON(response.mediaType),
+        // A failure has no items, so a long answer is none.
+        guard MediaType.isJSON(response.mediaType), response.body.count < 16_384,
             case .object(let members)? = try? JSON.decode(JSONValue.self, from: response.body),
             let first = members.first
         else { return false }

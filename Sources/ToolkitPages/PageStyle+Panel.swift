@@ -12,6 +12,10 @@ extension PageStyle {
         .filter > summary, details > summary { color: var(--accent) }
         .request > summary { color: inherit }
         .filter select { width: 9rem }
+        .ask > summary { display: inline-flex; padding: .25rem .75rem; border: 1px solid var(--edge); border-radius: 4px }
+        .ask > div { padding: .5rem 0 }
+        details.ask > summary { color: inherit }
+        @media print { header, .line, #notice { display: none } }
         .compared del, .compared ins { text-decoration: none }
         .compared del { color: var(--bad) }
         .compared ins { color: var(--good) }

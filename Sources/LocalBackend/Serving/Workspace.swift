@@ -6,9 +6,11 @@ import ToolkitStandIn
 ///
 /// Requests use the main workspace, unless they name a copy of it in the header field `X-Toolkit-Copy`.
 final class Workspace: Sendable {
-    private struct Snapshots {
+    struct Snapshots {
         /// The folder of each snapshot, by name.
         var folders: [String: String] = [:]
+        /// When each folder was written.
+        var moments: [String: Date] = [:]
         /// The number of snapshots so far; the next folder gets its name from it.
         var count = 0
     }
@@ -26,7 +28,7 @@ final class Workspace: Sendable {
     /// The size from which on a copy takes no more data.
     private let fullSize: Int
     // The lock is never held while data is copied.
-    private let snapshots = Mutex(Snapshots())
+    let snapshots = Mutex(Snapshots())
     // Whether the workspace is closed. The lock is held during a snapshot, restore or reset: only one runs at a time.
     private let turn = Mutex(false)
     /// The states of the databases in which writing them again would free nothing.
@@ -79,7 +81,7 @@ final class Workspace: Sendable {
                 ServedData.remove(new)
                 throw error
             }
-            snapshots.withLock { $0.folders.updateValue(new, forKey: name) }.map(ServedData.remove)
+            keep(new, as: name)
         }
     }
 
@@ -134,7 +136,7 @@ final class Workspace: Sendable {
     /// Waits for a running snapshot and refuses later ones, so that none is written after the folder is removed.
     func close() { turn.withLock { $0 = true } }
 
-    private func inTurn(_ work: () throws -> Void) throws {
+    func inTurn(_ work: () throws -> Void) throws {
         try turn.withLock { isRemoved in
             guard !isRemoved else { throw BackendError.noCopy(name ?? "") }
             try work()

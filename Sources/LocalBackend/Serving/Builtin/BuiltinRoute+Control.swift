@@ -58,6 +58,9 @@ extension BuiltinRoute {
             try $0.workspace().takeSnapshot($0.snapshot)
             return .json(["name": .string($0.snapshot)], status: .created)
         },
+        BuiltinRoute("DELETE /toolkit/snapshot", "Deletes a snapshot; ?name=.") { call in
+            try done { try call.workspace().removeSnapshot(call.snapshot) }
+        },
         BuiltinRoute("POST /toolkit/restore", "Restores a snapshot; ?name=.") { call in
             try done { try call.workspace().restore(call.snapshot) }
         },
@@ -84,6 +87,10 @@ extension BuiltinRoute {
             }
             call.backend.strict.turn(on: isOn)
             return .json(["strict": .bool(isOn)])
+        },
+        BuiltinRoute("GET /toolkit/class", "The copies with their last requests and failures.", isOutside: true) {
+            call in
+            .json(.array(ClassOverview(call.backend, for: call.request).students.map(\.json)))
         },
         BuiltinRoute("GET /toolkit/copies", "The names of the copies of the data.", isOutside: true) {
             names($0.backend.store.names)

@@ -33,6 +33,8 @@ extension BuiltinRoute {
             panel.backend.hidesSecrets.withLock { $0 = panel["hide"] == "yes" }
             return panel.redirect("/")
         },
+        page("GET", "class", isOutside: true) { panel, _ in panel.classPage() },
+        page("GET", "class/list", isOutside: true) { panel, _ in panel.classList() },
         page("POST", "strict", isOutside: true) { panel, _ in
             panel.backend.strict.turn(on: panel["strict"] == "on")
             return panel.redirect("\(Panel.path)/routes")

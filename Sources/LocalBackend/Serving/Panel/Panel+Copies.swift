@@ -5,9 +5,11 @@ extension Panel {
     func copiesPage() -> HTML {
         """
         <h2>Demo data</h2>
-        <p>A reset brings the demo data back and removes all faults. Snapshots stay.</p>
+        <p>A reset brings the demo data back and removes all faults. Snapshots stay. The commands and
+        <code>toolkit web</code> see \(isCopy ? "other data: a copy is only for requests" : "the same data" as HTML).</p>
+        \(undo)
         <form method="post" action="\(copiesPath)">
-        <button id="reset" name="do" value="reset">Reset the data</button>
+        \(Self.asking("Reset the data…", id: "reset", "<button id=\"reset\" name=\"do\" value=\"reset\">Reset now</button>"))
         </form>
         <h2>Snapshots</h2>
         <p>A snapshot keeps the data of all services until the server ends.</p>
@@ -16,7 +18,7 @@ extension Panel {
         <button id="snapshot" name="do" value="snapshot">Take a snapshot</button>
         </form>
         <ul class="rows">
-        \(workspace.snapshotNames.map(snapshotRow))
+        \(workspace.snapshotList.map(snapshotRow))
         </ul>
         \(isCopy ? .nothing : copies)
         <h2>The same from a script</h2>
@@ -32,12 +34,29 @@ extension Panel {
     /// The rule for the names of copies and snapshots, as attributes of a field.
     static let nameRule: HTML = #"required maxlength="64" pattern="[A-Za-z0-9_\-]+" autocomplete="off""#
 
-    private func snapshotRow(_ name: String) -> HTML {
+    /// A button that shows after a click on a word, so that nobody loses data by one click.
+    static func asking(_ label: HTML, id: String, _ button: HTML) -> HTML {
+        "<details class=\"ask\"><summary id=\"ask-\(id)\">\(label)</summary><div>\(button)</div></details>"
+    }
+
+    /// A button that undoes the last deletion, reset or restoration; nothing if there was none.
+    var undo: HTML {
+        guard workspace.snapshotNames.contains(Workspace.undoName) else { return .nothing }
+        return """
+            <form class="line" method="post" action="\(copiesPath)">
+            <input type="hidden" name="name" value="\(Workspace.undoName)">
+            <button name="do" value="restore" id="undo">Undo the last deletion, reset or restoration</button>
+            </form>
+            """
+    }
+
+    private func snapshotRow(_ name: String, _ moment: Date, _ size: Int) -> HTML {
         """
-        <li class="line"><span>\(name)</span>
+        <li class="line"><span>\(name) <small>\(String(moment.localTime().prefix(8))) · \(ByteSize.text(size))</small></span>
         <form method="post" action="\(copiesPath)">
         <input type="hidden" name="name" value="\(name)">
         <button name="do" value="restore" id="restore-\(name)" aria-label="Restore \(name)">Restore</button>
+        <button name="do" value="delete" id="delete-\(name)" aria-label="Delete the snapshot \(name)">Delete</button>
         </form></li>
         """
     }
@@ -50,6 +69,7 @@ extension Panel {
         <label>Name <input name="name" \(Self.nameRule)></label>
         <button id="copy">Make a copy</button>
         </form>
+        <p><a href="\(base)\(Self.path)/class">All copies with their last requests</a></p>
         <ul class="rows">
         \(backend.store.requestCounts.map(copyRow))
         </ul>
@@ -76,18 +96,30 @@ extension Panel {
         let name = self["name"] ?? ""
         switch self["do"] {
         case "reset":
+            workspace.prepareUndo()
             try workspace.reset()
             return redirect("\(Self.path)/copies", done: "The data is the demo data again, and no fault is armed.")
         case "snapshot":
             try workspace.takeSnapshot(name)
             return redirect("\(Self.path)/copies", done: "The snapshot '\(name)' is taken.")
         case "restore":
-            try workspace.restore(name)
+            try workspace.restoreWithUndo(name)
             return redirect("\(Self.path)/copies", done: "The data is that of the snapshot '\(name)' again.")
+        case "delete":
+            try workspace.removeSnapshot(name)
+            return redirect("\(Self.path)/copies", done: "The snapshot '\(name)' is deleted.")
+        case "reset-all" where !isCopy:
+            for copy in backend.store.names.compactMap(backend.store.existing) {
+                copy.prepareUndo()
+                try copy.reset()
+            }
+            return redirect("\(Self.path)/class", done: "The data of all copies is the demo data again.")
         case "reset-copy" where !isCopy:
             guard let copy = backend.store.existing(name) else { throw BackendError.noCopy(name) }
+            copy.prepareUndo()
             try copy.reset()
-            return redirect("\(Self.path)/copies", done: "The data of the copy '\(name)' is the demo data again.")
+            let page = self["from"] == "class" ? "class" : "copies"
+            return redirect("\(Self.path)/\(page)", done: "The data of the copy '\(name)' is the demo data again.")
         case "remove" where !isCopy:
             try backend.store.remove(name)
             return redirect("\(Self.path)/copies", done: "The copy '\(name)' is removed.")

@@ -55,7 +55,7 @@ extension Panel {
             <h2>Add a row</h2>
             \(rowForm(feature, kind, number, row: nil, text: "", id: "add"))
             """
-        return page(.data, "Data of \(feature)", content)
+        return page(.data, "Data of \(feature)", "\(undo)\(content)")
     }
 
     private func kindLinks(_ kinds: [String], _ current: String?, _ feature: String) -> HTML {
@@ -156,7 +156,7 @@ extension Panel {
     /// - Returns: The change as a sentence.
     private func change(_ file: RowFile) throws -> String {
         let isDeleted = self["do"] == "delete"
-        if !isDeleted { try workspace.checkRoom() }
+        if isDeleted { workspace.prepareUndo() } else { try workspace.checkRoom() }
         let new = isDeleted ? nil : try JSON.decode(JSONValue.self, from: Array((self["text"] ?? "").utf8))
         guard let place = changedPlace else {
             guard let new, !isDeleted else { throw BackendError.changedRow }
