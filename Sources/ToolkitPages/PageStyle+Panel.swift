@@ -13,6 +13,7 @@ extension PageStyle {
         .request > summary { color: inherit }
         .filter select { width: 9rem }
         .ask > summary { display: inline-flex; padding: .25rem .75rem; border: 1px solid var(--edge); border-radius: 4px }
+        .class th, .class button, .class td:first-child { overflow-wrap: break-word }
         .ask > div { padding: .5rem 0 }
         details.ask > summary { color: inherit }
         @media print { header, .line, #notice { display: none } }

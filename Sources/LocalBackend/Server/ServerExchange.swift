@@ -22,6 +22,8 @@ package struct ServerExchange: Sendable {
 
     /// The most bytes of the request's body that an exchange keeps once there is an answer.
     static let bodyLimit = 64 << 10
+    /// The most bytes of the request's body that an exchange keeps while the client takes the answer.
+    static let waitingLimit = 4096
     /// The most bytes of the answer's body that an exchange keeps.
     static let answerLimit = 64 << 10
 

@@ -117,6 +117,42 @@ package struct RowFile: Sendable {
         return rows
     }
 
+    /// Some of the rows of a kind that contain a text, sorted by a field, and the number of all of them.
+    /// - Parameters:
+    ///   - kind: The kind of the rows; `nil` for all kinds.
+    ///   - text: The text, in upper or lower case; empty for all rows.
+    ///   - field: The field to sort by; `nil` for the order of the export.
+    package func found(
+        kind: String?, containing text: String, sortedBy field: String?, isReversed: Bool, offset: Int, limit: Int
+    ) throws -> (rows: [(place: Place, value: JSONValue)], count: Int) {
+        var rows: [(place: Place, value: JSONValue)] = []
+        try service.database.read { connection in
+            for table in service.tables where (kind ?? table.kind) == table.kind {
+                try table.forEach(connection) { number, value in
+                    let line = String(decoding: JSON.bytes(value), as: UTF8.self).lowercased()
+                    guard text.isEmpty || line.contains(text.lowercased()) else { return }
+                    rows.append((Place(kind: table.kind, number: number), named(value, table)))
+                }
+            }
+        }
+        if let field {
+            let keys = rows.map { SortKey($0.value[field]) }
+            let order = rows.indices.sorted { keys[$0] == keys[$1] ? $0 < $1 : (keys[$0] < keys[$1]) != isReversed }
+            rows = order.map { [rows] in rows[$0] }
+        }
+        return (Array(rows.dropFirst(offset).prefix(limit)), rows.count)
+    }
+
+    /// The names of the fields of the rows of a kind, in the order of CSV; `nil` for all kinds.
+    package func columns(kind: String?) throws -> [String] {
+        try service.database.read { connection in
+            let tables = service.tables.filter { (kind ?? $0.kind) == $0.kind }
+            return try tables.flatMap { try $0.columns(connection) }.reduce(into: []) { names, name in
+                if !names.contains(name) { names.append(name) }
+            }
+        }
+    }
+
     /// The row at a place; `nil` if it does not exist.
     package func row(_ place: Place) throws -> JSONValue? {
         guard let table = service.tables.first(where: { $0.kind == place.kind }) else { return nil }

@@ -10,8 +10,8 @@ struct BodyBudget {
 
     init(_ limits: ServerLimits) {
         promptTime = limits.promptBodyTime
-        // One body of the greatest length always fits, beside what is kept of the one before.
-        limit = max(limits.bodies, limits.body) + ServerExchange.bodyLimit
+        // One body of the greatest length always fits.
+        limit = max(limits.bodies, limits.body)
     }
 
     var isExceeded: Bool { used > limit }

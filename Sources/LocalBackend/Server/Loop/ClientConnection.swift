@@ -138,12 +138,14 @@ final class ClientConnection {
     func send(_ outbox: inout Outbox, at now: Instant, within limit: Duration) -> Bool {
         guard isOpen else { return false }
         guard unsent.isEmpty else {
+            outbox.shortenExchanges()
             unsent.append(outbox)
             return false
         }
         guard !outbox.isEmpty else { return true }
         let outcome = outbox.send(over: socket)
         if case .bytes = outcome { return true }
+        outbox.shortenExchanges()
         swap(&unsent, &outbox)
         if outcome == .lost { disconnect() } else { deadline.set(limit, at: now) }
         return false

@@ -103,7 +103,9 @@ final class Sender {
             start: start
         ).keeping(ServerExchange.bodyLimit)
         if let speed = delivery.bytesPerSecond, !part.isEmpty {
-            let body = ThrottledBody(body: Array(part), bytesPerSecond: max(1, speed), start: now, exchange: exchange)
+            let body = ThrottledBody(
+                body: Array(part), bytesPerSecond: max(1, speed), start: now,
+                exchange: exchange.keeping(ServerExchange.waitingLimit))
             wait(for: body, connection, at: now)
         } else {
             outbox.bytes.append(contentsOf: part)

@@ -17,6 +17,9 @@ struct Outbox {
         exchanges += other.exchanges
     }
 
+    /// Keeps less of the requests, because the exchanges wait for the client.
+    mutating func shortenExchanges() { exchanges = exchanges.map { $0.keeping(ServerExchange.waitingLimit) } }
+
     /// Sends as many bytes as the system takes.
     /// - Returns: `.blocked` when bytes are left.
     mutating func send(over socket: Socket) -> Socket.Transfer {

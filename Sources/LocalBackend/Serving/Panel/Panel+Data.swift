@@ -3,7 +3,7 @@ import ToolkitStandIn
 
 extension Panel {
     /// The number of rows on one page.
-    private static let rowCount = 20
+    static let rowCount = 20
     /// The limit for reading the rows of one page: as JSON values and as HTML, they take much more memory.
     static let rowLimit = DatabaseLimit(time: .seconds(2), bytes: 4 << 20)
     /// The longest row that has a form, in bytes.
@@ -40,17 +40,20 @@ extension Panel {
         let kinds = standIn.reading.service.tables.map(\.kind)
         let kind = self["kind"].flatMap { kinds.contains($0) ? $0 : nil }
         let number = min(max(1, self["page"].flatMap { Int($0) } ?? 1), 1_000_000)
-        let found = try file.rows(kind: kind, offset: (number - 1) * Self.rowCount, limit: Self.rowCount + 1)
-        let (rows, hasMore) = (found.prefix(Self.rowCount), found.count > Self.rowCount)
+        let order = RowOrder(self["find"] ?? "", sort: self["sort"])
+        let (rows, count) = try rows(of: file, kind, order, page: number)
+        let hasMore = count.map { number * Self.rowCount < $0 } ?? (rows.count > Self.rowCount)
         let content: HTML = """
             \(kinds.count > 1 ? kindLinks(kinds, kind, feature) : .nothing)
+            \(searchForm(feature, kind, order, try file.columns(kind: kind)))
             <ul class="rows">
-            \(rows.map { row($0, feature, kind, number) })
+            \(rows.prefix(Self.rowCount).map { row($0, feature, kind, number) })
             </ul>
             \("<p>There are no rows here.</p>", if: rows.isEmpty)
             <nav class="line" aria-label="Pages of rows">
-            \(pageLink("Previous page", feature, kind, number - 1), if: number > 1)
-            \(pageLink("Next page", feature, kind, number + 1), if: hasMore)
+            \(pageLink("Previous page", feature, kind, order, number - 1), if: number > 1)
+            <small>Page \(number)\(count.map { " of \(max(1, ($0 + Self.rowCount - 1) / Self.rowCount)), \($0.counted("row"))" } ?? "")</small>
+            \(pageLink("Next page", feature, kind, order, number + 1), if: hasMore)
             </nav>
             <h2>Add a row</h2>
             \(rowForm(feature, kind, number, row: nil, text: "", id: "add"))
@@ -67,8 +70,10 @@ extension Panel {
         return "<nav aria-label=\"Kinds of rows\">\(links)</nav>"
     }
 
-    private func pageLink(_ title: String, _ feature: String, _ kind: String?, _ number: Int) -> HTML {
-        let query = (kind.map { [("kind", $0)] } ?? []) + [("page", String(number))]
+    private func pageLink(
+        _ title: String, _ feature: String, _ kind: String?, _ order: RowOrder, _ number: Int
+    ) -> HTML {
+        let query = (kind.map { [("kind", $0)] } ?? []) + order.items + [("page", String(number))]
         return "<a href=\"\(dataPath(of: feature))?\(PercentEncoding.encode(query))\">\(title)</a>"
     }
 

@@ -31,6 +31,23 @@ final class PanelDataTests: XCTestCase {
         XCTAssertTrue(pages[1].contains("note 21<"), pages[1])
     }
 
+    func testRows_areFoundAndSorted() throws {
+        let book = try Notebook()
+        for text in ["zebra", "Apple", "apple pie"] { _ = try book.ask("POST /notes", body: text) }
+
+        let found = try book.ask("GET \(path)?find=APPLE&sort=-text").body
+        let sorted = try book.ask("GET \(path)?sort=text").body
+
+        XCTAssertEqual(found.matches(of: /<summary>/).count, 2)
+        XCTAssertTrue(found.contains("Page 1 of 1, 2 rows"), found)
+        XCTAssertEqual(texts(found), ["apple pie", "Apple"])
+        XCTAssertEqual(texts(sorted), ["Apple", "apple pie", "first", "zebra"])
+    }
+
+    private func texts(_ page: String) -> [String] {
+        page.matches(of: /<small>text<\/small> ([^<]*)</).map { String($0.1) }
+    }
+
     func testNumbersBeyondAllRows_areNoRows() throws {
         let book = try Notebook()
 

@@ -145,7 +145,7 @@ final class PanelTests: XCTestCase {
 
         let own: Set = [
             "ol", "details", "summary", "b", "small", "div", "p", "section", "h3", "pre", "li", "button", "a", "code",
-            "ul",
+            "ul", "span",
         ]
         let added = Set(tags(page)).subtracting(plain).map {
             $0.drop { "</".contains($0) }.prefix { $0.isLetter || $0.isNumber }

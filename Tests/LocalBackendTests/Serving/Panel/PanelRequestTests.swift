@@ -1,0 +1,176 @@
+import ToolkitStandIn
+import ToolkitTesting
+import XCTest
+
+@testable import LocalBackend
+
+final class PanelRequestTests: XCTestCase {
+    private let form = ["Accept: text/html", "Content-Type: application/x-www-form-urlencoded"]
+
+    func testRequest_hasAPermanentAddress_alsoAfterAClear_ifItIsPinned() throws {
+        let book = try Notebook()
+        _ = try book.ask("GET /notes/1")
+        let path = "\(Panel.path)/requests/1"
+
+        XCTAssertTrue(try book.ask("GET \(path)").body.contains("URLSession"))
+        XCTAssertEqual(try book.ask("POST \(path)", form, body: "do=pin&name=Good").status, 303)
+        _ = try book.ask("DELETE /toolkit/requests")
+
+        XCTAssertTrue(try book.ask("GET \(path)").body.contains("pinned: Good"))
+        _ = try book.ask("POST \(path)", form, body: "do=unpin")
+        XCTAssertEqual(try book.ask("GET \(path)").status, 404)
+    }
+
+    func testPins_haveALimit() throws {
+        let book = try Notebook()
+        for _ in 0...RequestLog.pinLimit { _ = try book.ask("GET /notes") }
+        for number in 1...RequestLog.pinLimit {
+            XCTAssertEqual(try book.ask("PUT /toolkit/requests/\(number)/pin").status, 204)
+        }
+
+        XCTAssertEqual(try book.ask("PUT /toolkit/requests/\(RequestLog.pinLimit + 1)/pin").status, 429)
+    }
+
+    func testSendAgain_sendsTheSameRequest() throws {
+        let book = try Notebook()
+        _ = try book.ask("POST /notes", body: "second")
+
+        let reply = try book.ask("POST \(Panel.path)/requests/1", form, body: "do=send")
+
+        XCTAssertEqual(reply["Location"], "\(Panel.path)/requests/2")
+        XCTAssertEqual(try book.ask("GET /notes").body, "first,second,second")
+    }
+
+    func testSendAgain_inACopy_staysInTheCopy() throws {
+        let book = try Notebook()
+        try book.makeCopy("anna")
+        _ = try book.ask("POST /notes", ["X-Toolkit-Copy: anna"], body: "second")
+
+        _ = try book.ask("POST /copy/anna\(Panel.path)/requests/1", form, body: "do=send")
+
+        XCTAssertEqual(try book.ask("GET /copy/anna/notes").body, "first,second,second")
+        XCTAssertEqual(try book.ask("GET /notes").body, "first")
+    }
+
+    func testFilter_choosesRequests() throws {
+        let book = try Notebook()
+        for line in ["GET /notes/1", "GET /notes/7", "POST /notes"] { _ = try book.ask(line, body: "ZEBRA") }
+
+        for (query, count) in [
+            ("status=404", 1), ("status=4xx", 1), ("status=failed", 1), ("method=post", 1), ("text=zebra", 3),
+            ("route=GET%20/notes/:id", 2), ("status=2xx", 2),
+        ] {
+            let page = try book.ask("GET /?\(query)", ["Accept: text/html"]).body
+            XCTAssertEqual(page.matches(of: /<details class="request">/).count, count, query)
+        }
+        XCTAssertEqual(try book.ask("GET /toolkit/requests?status=x").status, 400)
+    }
+
+    func testComparison_showsTheLinesThatDiffer() throws {
+        let book = try Notebook()
+        _ = try book.ask("GET /notes/1", ["X-Note: a"])
+        _ = try book.ask("GET /notes/1", ["X-Note: b"])
+
+        let page = try book.ask("GET \(Panel.path)/compare?a=1&b=2").body
+
+        XCTAssertTrue(page.contains("<del>- X-Note: a</del>"), page)
+        XCTAssertTrue(page.contains("<ins>+ X-Note: b</ins>"), page)
+        XCTAssertTrue(page.contains("They are the same."), page)
+    }
+
+    func testArchive_hasTheRequests() throws {
+        let book = try Notebook()
+        _ = try book.ask("POST /notes?a=1", ["Content-Type: text/plain"], body: "text")
+
+        let har = try JSON.decode(JSONValue.self, from: Array(book.ask("GET /toolkit/requests/har").body.utf8))
+
+        let request = har["log"]?["entries"]?.array?.first?["request"]
+        XCTAssertEqual(request?["queryString"], [["name": "a", "value": "1"]])
+        XCTAssertEqual(request?["postData"], ["mimeType": "text/plain", "text": "text"])
+    }
+
+    func testOwnAnswer_isGivenToTheNextRequests() throws {
+        let book = try Notebook()
+        let fields = [
+            ("route", "GET /notes"), ("effect", "answer"), ("number", "418"), ("times", "1"),
+            ("headers", "X-Own: yes\r\nContent-Length: 999"), ("body", "mine"),
+        ]
+        let armed = try book.ask("POST \(Panel.path)/faults", form, body: PercentEncoding.encode(fields))
+        XCTAssertEqual(armed.status, 303)
+
+        let answer = try book.ask("GET /notes")
+
+        XCTAssertEqual(answer.status, 418)
+        XCTAssertEqual(answer["X-Own"], "yes")
+        XCTAssertEqual(answer.body, "mine")
+        XCTAssertEqual(try book.ask("GET /notes").status, 200)
+    }
+
+    func testRouteForm_beginsWithARecordedRequest() throws {
+        let book = try Notebook()
+        _ = try book.ask("GET /notes/7?other=x")
+
+        let page = try book.ask("GET \(Panel.path)/route?route=GET%20%2Fnotes%2F%3Aid&from=1").body
+
+        XCTAssertTrue(page.contains(#"name="path.id" value="7""#), page)
+        XCTAssertTrue(page.contains(#"name="query.other" value="x""#), page)
+        XCTAssertTrue(page.contains(#"name="number" inputmode="numeric" value="404""#), page)
+    }
+
+    // MARK: Undo and class
+
+    func testReset_canBeUndone_andTheUndoToo() throws {
+        let book = try Notebook()
+        let path = "POST \(Panel.path)/copies"
+        let undo = "do=restore&name=\(Workspace.undoName)"
+        _ = try book.ask("POST /notes", body: "second")
+        _ = try book.ask(path, form, body: "do=reset")
+        XCTAssertEqual(try book.ask("GET /notes").body, "first")
+
+        XCTAssertEqual(try book.ask(path, form, body: undo).status, 303)
+        XCTAssertEqual(try book.ask("GET /notes").body, "first,second")
+        XCTAssertEqual(try book.ask(path, form, body: undo).status, 303)
+        XCTAssertEqual(try book.ask("GET /notes").body, "first")
+    }
+
+    func testSnapshot_canBeDeleted() throws {
+        let book = try Notebook()
+        _ = try book.ask("POST /toolkit/snapshot?name=one")
+
+        XCTAssertEqual(try book.ask("DELETE /toolkit/snapshot?name=one").status, 204)
+
+        XCTAssertEqual(try book.ask("GET /toolkit/snapshot").body, "[]\n")
+        XCTAssertEqual(try book.ask("DELETE /toolkit/snapshot?name=one").status, 404)
+    }
+
+    func testClass_showsTheLastRequestAndFailureOfEachCopy() throws {
+        let book = try Notebook()
+        try book.makeCopy("anna")
+        _ = try book.ask("GET /copy/anna/nots")
+        _ = try book.ask("GET /copy/anna/notes/1")
+
+        let page = try book.ask("GET \(Panel.path)/class").body
+
+        XCTAssertTrue(page.contains("<code>200 GET /notes/1</code>"), page)
+        XCTAssertTrue(page.contains("<code>404 GET /nots</code>"), page)
+        XCTAssertTrue(try book.ask("GET \(Panel.path)/class/list").body.contains("/copy/anna</code>"))
+    }
+
+    func testClass_isNotForACopy() throws {
+        let book = try Notebook()
+        try book.makeCopy("anna")
+
+        XCTAssertEqual(try book.ask("GET /copy/anna\(Panel.path)/class").status, 404)
+        XCTAssertEqual(try book.ask("POST /copy/anna\(Panel.path)/strict", form, body: "strict=on").status, 404)
+    }
+
+    func testStrict_isSwitched() throws {
+        let book = try Notebook()
+
+        XCTAssertEqual(try book.ask("POST \(Panel.path)/strict", form, body: "strict=on").status, 303)
+
+        XCTAssertTrue(book.backend.strict.isOn)
+        XCTAssertEqual(try book.ask("PUT /toolkit/strict?on=false").body, "{\"strict\":false}\n")
+        XCTAssertFalse(book.backend.strict.isOn)
+    }
+}
