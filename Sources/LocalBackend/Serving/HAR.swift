@@ -14,6 +14,8 @@ struct HAREntry: Sendable, Equatable {
     var response: HTTPResponse
     /// The target by which this server gets the request, when it differs from that of the address; a field of our own.
     var target: String?
+    /// What the server found about the answer; empty for nothing.
+    var comment = ""
 }
 
 /// Reads and writes archives.
@@ -73,6 +75,7 @@ extension HAREntry {
             .init("startedDateTime", .string(JSON.text(started))), .init("time", .number(milliseconds)),
             .init("request", request), .init("response", answer), .init("cache", .object([])),
             .init("timings", timings), target.map { .init("_target", .string($0)) },
+            comment.isEmpty ? nil : .init("comment", .string(comment)),
         ]
         return .object(members.compactMap(\.self))
     }

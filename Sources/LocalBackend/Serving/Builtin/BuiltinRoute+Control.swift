@@ -81,7 +81,8 @@ extension BuiltinRoute {
         BuiltinRoute(
             "GET /toolkit/strict", "Whether the services keep to the assignments, as with --strict.", isOutside: true
         ) { .json(["strict": .bool($0.backend.strict.isOn)]) },
-        BuiltinRoute("PUT /toolkit/strict", "Keeps to the assignments, or not: ?on=true or ?on=false.", isOutside: true) { call in
+        BuiltinRoute("PUT /toolkit/strict", "Keeps to the assignments, or not: ?on=true or ?on=false.", isOutside: true)
+        { call in
             guard let isOn = call.request.sandboxRequest?.query("on").flatMap(Bool.init) else {
                 throw BackendError.badFilter("on", call.request.sandboxRequest?.query("on") ?? "")
             }
