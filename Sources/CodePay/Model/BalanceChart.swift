@@ -21,7 +21,8 @@ struct BalanceChart {
         }
         let title = "Balance in \(line.highest.currency.code)"
         let chart = Chart(
-            title, points.map { Chart.Point($0.date, Double($0.balance.minor), label: $0.balance.text) })
+            title, points.map { Chart.Point($0.date, Double($0.balance.minor), label: $0.balance.text) },
+            label: { [currency = line.highest.currency] in Money(minor: Int64($0), currency: currency).text })
         canvas.chart(chart) { drawText(line, title, $0 ?? Self.standardColumns, on: &$1) }
     }
 

@@ -87,10 +87,14 @@ public struct Chart: Sendable {
     public let title: String
     /// The points, oldest first.
     public let points: [Point]
+    /// Writes a value for a person, for the lines of a grid; `nil` for a chart without a grid.
+    package let label: (@Sendable (Double) -> String)?
 
     /// Creates a chart.
-    public init(_ title: String, _ points: [Point]) {
+    /// - Parameter label: Writes a value for a person, for the lines of a grid.
+    public init(_ title: String, _ points: [Point], label: (@Sendable (Double) -> String)? = nil) {
         self.title = title
         self.points = points
+        self.label = label
     }
 }
