@@ -4,31 +4,48 @@ extension CodePayFeature {
     /// The wallet: its balance and chart, the transactions, and the ways to move money.
     public static let scenes = Scenes(
         home: "home", menu: ["home", "transactions", "send", "add", "contacts", "settings phone"],
-        Scene("home").titled("Home").opens("show", ["id": "id"]).followed(by: "chart").offers(
-            PageLink("Send money", "send"), PageLink("Add money", "add"),
-            PageLink("See all transactions", "transactions"),
-            PageLink("Interrupted transfers", "resume")),
-        Scene("transactions").titled("Transactions").opens("show", ["id": "id"]),
+        Scene("home").titled("Wallet").hero().showing(.hidden("ID")).opens("show", ["id": "id"]).followed(by: "chart")
+            .offers(
+                PageLink("Send money", "send").main(), PageLink("Add money", "add"),
+                PageLink("See all transactions", "transactions")),
+        Scene("transactions").titled("Transactions").showing(.hidden("ID")).opens("show", ["id": "id"])
+            .counting("transaction", "with “{search}”", "from {since} on", "up to {until}"),
         Scene("show").titled("Transaction").offers(
-            PageLink("Repeat", "send", ["to": "receiver", "amount": "amount.amount", "note": "note"])
-                .when("direction", is: "out")),
+            PageLink("Repeat", "send", ["to": "receiver", "amount": "amount.amount", "note": "note"]).main()
+                .when("direction", is: "out"),
+            PageLink("Send the same back", "send", ["to": "sender", "amount": "amount.amount", "note": "note"])
+                .when("direction", is: "in"),
+            PageLink("All transactions", "transactions")),
         Scene("contacts").titled("Contacts").opens("send", ["to": "phone"]),
-        Scene("send").titled("Send money").asking().then("show", ["id": "transaction.id"]),
-        Scene("repeat").titled("Repeat a transaction").asking().then("show", ["id": "transaction.id"]),
-        Scene("add").titled("Add money").asking().then("home"),
-        Scene("chart").titled("Balance over time"),
-        Scene("resume").titled("Interrupted transfers").previewing().button("Finish interrupted transfers")
+        Scene("send").titled("Send money").reminding("You have {balance.amount} {balance.currency}.", from: "home")
+            .asking("Send {transaction.amount.amount} {transaction.amount.currency}")
+            .then("show", ["id": "transaction.id"]),
+        Scene("repeat").titled("Repeat a transaction")
+            .asking("Send {transaction.amount.amount} {transaction.amount.currency}")
+            .then("show", ["id": "transaction.id"]),
+        Scene("add").titled("Add money").asking("Add {added.amount} {added.currency}").then("home"),
+        Scene("chart").titled("Balance over time")
+            .choosing("since", among: ["30d": "30 days", "90d": "90 days", "365d": "1 year", "": "All"]),
+        Scene("resume").titled("Interrupted transfers").tabs(settingTabs).previewing()
+            .button("Finish interrupted transfers")
             .agreeing(to: "Dismiss transfers that can be neither finished nor cancelled"),
         Scene("login").titled("Sign in").then("home"),
-        Scene("register").titled("Register").then("home"),
+        Scene("register").titled("Register").picking("currency").then("home"),
         Scene("logout").titled("Sign out").then("login"),
-        Scene("settings phone").titled("Settings").tabs(settingTabs).button("Change your phone number").then("home"),
-        Scene("settings currency").titled("Settings").tabs(settingTabs).button("Change the currency").then("home"),
-        Scene("settings password").titled("Settings").tabs(settingTabs).button("Change your password").then("home"))
+        Scene("settings phone").titled("Settings").tabs(settingTabs).button("Change your phone number").then("home")
+            .current(from: "home", ["phone": .current("phone")]),
+        Scene("settings currency").titled("Settings").tabs(settingTabs).button("Change the currency").then("home")
+            .picking("currency").current(from: "home", ["currency": .current("balance.currency")]),
+        Scene("settings password").titled("Settings").tabs(settingTabs).button("Change your password").then("home")
+    )
+    .looking(
+        "CodePay", .green,
+        icon: "M3 7h15a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2zM3 7l12-4v4M15 13.5h5"
+    )
+    .signingIn("login", register: "register", signOut: "logout", settings: ["Settings": "settings phone"])
 
     private static let settingTabs = [
         SceneTab("Phone number", "settings phone"), SceneTab("Currency", "settings currency"),
-        SceneTab("Password", "settings password"), SceneTab("Sign in", "login"), SceneTab("Register", "register"),
-        SceneTab("Sign out", "logout"),
+        SceneTab("Password", "settings password"), SceneTab("Interrupted transfers", "resume"),
     ]
 }

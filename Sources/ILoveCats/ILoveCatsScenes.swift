@@ -4,26 +4,34 @@ extension ILoveCatsFeature {
     /// The cats as a grid of photos, which open a cat with its breed.
     public static let scenes = Scenes(
         home: "list", menu: ["list", "add", "breeds", "generate", "import", "export"],
-        Scene("list").titled("Cats").rows(.grid, without: "ID").opens("show", ["id": "id"]),
-        Scene("show").offers(
-            PageLink("Edit", "edit", changes),
+        Scene("list").titled("Cats").rows(.grid).showing(.hidden("ID"), .hidden("KG")).picking("breed")
+            .opens("show", ["id": "id"]).counting("cat", "with “{search}”", "of the breed {breed}", "of {owner}")
+            .offers(PageLink("Add a cat", "add").main()),
+        Scene("show").showing(
+            .hidden("ID"), .hidden("Photo"), .link("Breed", PageLink("", "breed", ["breed": "breed.id"]))
+        ).offers(
+            PageLink("Edit", "edit", ["id": "id"]),
             PageLink("New photo", "edit", ["id": "id", "photo": .word("new")]).atOnce(),
-            PageLink("About the breed", "breed", ["breed": "breed.id"]),
             PageLink("Delete", "delete", ["ids": "id"])),
-        Scene("add").titled("Add a cat").then("show", ["id": "id"]),
-        Scene("edit").titled("Edit a cat").then("show", ["id": "id"]),
-        Scene("delete").titled("Delete cats").then("list"),
+        Scene("add").titled("Add a cat").picking("breed").then("show", ["id": "id"]).beginning([
+            "owner": { $0.loginName }, "weight": { _ in Weight.standard.argument },
+            "rating": { _ in Rating.standard.argument }, "born": { BirthDate($0.now).argument },
+        ]),
+        Scene("edit").titled("Edit a cat").picking("breed").button("Save").then("show", ["id": "id"])
+            .current(from: "show", changes),
+        Scene("delete").titled("Delete cats").button("Delete").then("list"),
         Scene("import").titled("Import"),
         Scene("export").titled("Export"),
         Scene("generate").titled("Generate"),
-        Scene("breeds").titled("Breeds").opens("breed", ["breed": "id"]),
-        Scene("breed").offers(
-            PageLink("Cats of this breed", "list", ["breed": "id"]), PageLink("Add one", "add", ["breed": "id"])))
+        Scene("breeds").titled("Breeds").opens("breed", ["breed": "id"]).counting("breed", "with “{text}”"),
+        Scene("breed").picking("breed").offers(
+            PageLink("Cats of this breed", "list", ["breed": "id"]), PageLink("Add one", "add", ["breed": "id"]))
+    )
+    .looking("Cats", .plum, icon: "M5 4l4 4h6l4-4v9a7 7 0 0 1-14 0zM9.5 12v1.5M14.5 12v1.5M11 16.5h2")
 
-    /// The ID of a cat, and its fields as they are.
+    /// The fields of a cat as they are.
     private static let changes: [String: PageLink.Value] = [
-        "id": "id", "name": .current("name"), "owner": .current("owner"), "breed": .current("breed.id"),
-        "born": .current("born"), "weight": .current("weightKg"), "rating": .current("rating"),
-        "photo": .current("photo"),
+        "name": .current("name"), "owner": .current("owner"), "breed": .current("breed.id"), "born": .current("born"),
+        "weight": .current("weightKg"), "rating": .current("rating"), "photo": .current("photo"),
     ]
 }

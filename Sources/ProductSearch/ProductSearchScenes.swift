@@ -4,13 +4,23 @@ extension ProductSearchFeature {
     /// The search with its results, which open an item in four tabs, and the wish list.
     public static let scenes = Scenes(
         home: "find", menu: ["find", "wishlist", "categories", "here"],
-        Scene("find").titled("Product search").rows(.cards, without: "ID", "WISH")
+        Scene("find").titled("Product search").rows(.cards)
+            .showing(.hidden("ID"), .hidden("WISH"), .large("PRICE"), .labelled("ZIP"))
+            .picking("category").switching("zip", "Location", off: "Current location", on: "ZIP code")
+            .beginning(["distance": { _ in Distance.standard.argument }]).counting(
+                "result", "for “{words}”", "within {distance} miles", "of {zip}"
+            )
             .opens("show", ["id": "id", "provider": sameProvider]).onRows(heart, fullHeart),
-        Scene("show").tabs(item).offers(heart, fullHeart, open, share),
+        Scene("show").tabs(item).showing(
+            .hidden("ID"), .hidden("Pictures"), .hidden("Page"), .large("Price"), .mark("Condition"),
+            .link("Store", PageLink("", "open").elsewhere("seller.storeURL")), .hidden("Store's page")
+        ).offers(heart, fullHeart, share, open),
         Scene("photos").titled("Photos").tabs(item),
-        Scene("similar").titled("Similar products").tabs(item).rows(.grid, without: "ID")
+        Scene("similar").titled("Similar products").tabs(item).rows(.grid)
+            .showing(.hidden("ID"), .large("PRICE"), .labelled("DAYS LEFT"))
             .opens("show", ["id": "id", "provider": sameProvider]),
-        Scene("wishlist").titled("Wish list").rows(.cards, without: "ID").opens("show", ["id": "id"])
+        Scene("wishlist").titled("Wish list").rows(.cards)
+            .showing(.hidden("ID"), .large("PRICE"), .labelled("ZIP")).opens("show", ["id": "id"])
             .onRows(PageLink("Remove", "wishlist remove", ["ids": "id"]).atOnce())
             .offers(PageLink("Clear the wish list", "wishlist clear").when("count", isNot: "0")),
         Scene("wishlist add").then("wishlist"),
@@ -19,7 +29,9 @@ extension ProductSearchFeature {
         Scene("categories").titled("Categories"),
         Scene("here").titled("Your location"),
         Scene("open").titled("The item's page").leavingOut("print"),
-        Scene("share").titled("Share the item").leavingOut("print"))
+        Scene("share").titled("Share the item").leavingOut("print")
+    )
+    .looking("Search", .blue, icon: "M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13M15.5 15.5L20 20")
 
     private static let item = [
         SceneTab("Info", "show"),
@@ -29,13 +41,13 @@ extension ProductSearchFeature {
     ]
     /// The provider that the page uses, which an ID belongs to.
     private static let sameProvider = PageLink.Value.argument("provider")
-    private static let heart = PageLink("♡ Add to wish list", "wishlist add", ["ids": "id", "provider": sameProvider])
-        .atOnce()
-        .when("wished", is: "false")
-    private static let fullHeart = PageLink("♥ Remove from wish list", "wishlist remove", ["ids": "id"]).atOnce()
-        .when("wished", is: "true")
+    private static let heart = PageLink("Add to wish list", "wishlist add", ["ids": "id", "provider": sameProvider])
+        .atOnce().symbol("♡").when("wished", is: "false")
+    private static let fullHeart = PageLink("Remove from wish list", "wishlist remove", ["ids": "id"])
+        .atOnce().symbol("♥", isOn: true).when("wished", is: "true")
     private static let open = PageLink(
-        "Open its page", "open", ["id": "id", "provider": sameProvider, "print": .word("true")])
+        "Open its page", "open", ["id": "id", "provider": sameProvider, "print": .word("true")]
+    ).elsewhere("url")
     private static let share = PageLink(
         "Share on Facebook", "share", ["id": "id", "provider": sameProvider, "print": .word("true")])
 }

@@ -4,9 +4,12 @@ extension TechTestBadgesFeature {
     /// The listing as a shop has it, for one of the users.
     public static let scenes = Scenes(
         home: "list", menu: ["list", "offers"],
-        Scene("list").titled("Products").rows(.grid, without: "ID").choosing("user", or: user.setting)
-            .opens("show", ["id": "id", "user": .argument("user")]),
+        Scene("list").titled("Products").rows(.grid).showing(.hidden("ID"), .spoken("BADGE"), .large("PRICE"))
+            .choosing("user", or: user.setting).opens("show", ["id": "id", "user": .argument("user")])
+            .counting("product", "with the badge {badge}"),
         Scene("show").choosing("user", or: user.setting)
             .offers(PageLink("All products", "list", ["user": .argument("user")])),
-        Scene("offers").titled("Offers").choosing("user", or: user.setting))
+        Scene("offers").titled("Offers").choosing("user", or: user.setting)
+    )
+    .looking("Badges", .rose, icon: "M12 3a6 6 0 1 0 0 12 6 6 0 0 0 0-12M8.5 14.5L7 21l5-2.5 5 2.5-1.5-6.5")
 }

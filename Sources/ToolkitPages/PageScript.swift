@@ -36,6 +36,8 @@ enum PageScript {
                     body: new URLSearchParams(new FormData(form, event.submitter)),
                 });
                 problem = `The server answered ${reply.status} without a page.`;
+                // A page that asks to be loaded again shows work that takes long.
+                if (reply.headers.has("Refresh")) return location.assign(reply.url);
                 const page = new DOMParser().parseFromString(await reply.text(), "text/html");
                 const content = page.getElementById("content");
                 if (!content) throw new Error();
@@ -49,6 +51,13 @@ enum PageScript {
                 say(problem, true);
             }
         });
+
+        // Applies the order of a list at once, and closes the open menu.
+        document.addEventListener("change", ({ target }) => { if ("sends" in target.dataset) target.form.requestSubmit(); });
+        document.addEventListener("click", ({ target }) => {
+            for (const menu of document.querySelectorAll(".menu[open]")) if (!menu.contains(target)) menu.open = false;
+        });
+        document.querySelector("[aria-invalid]")?.focus();
 
         // Shows that the next page is on its way, and that this one is open.
         const wait = () => document.body.setAttribute("aria-busy", "true");

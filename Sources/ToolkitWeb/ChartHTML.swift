@@ -6,6 +6,8 @@ struct ChartHTML {
     private let chart: Chart
     private static let width = 720.0
     private static let height = 200.0
+    /// How many of the last points the table shows.
+    private static let tableLimit = 50
 
     init(_ chart: Chart) { self.chart = chart }
 
@@ -14,23 +16,56 @@ struct ChartHTML {
             let lowest = chart.points.min(by: { $0.value < $1.value }),
             let highest = chart.points.max(by: { $0.value < $1.value })
         else { return .nothing }
-        let start = first.date.timeIntervalSince1970
-        let span = max(last.date.timeIntervalSince1970 - start, 1)
-        let range = max(highest.value - lowest.value, 1)
-        func x(_ point: Chart.Point) -> Int { Int((point.date.timeIntervalSince1970 - start) / span * Self.width) }
-        func y(_ point: Chart.Point) -> Int { Int((highest.value - point.value) / range * Self.height) }
-        var path = "M\(x(first)) \(y(first))"
-        for point in chart.points.dropFirst() { path += "H\(x(point))V\(y(point))" }
         let days = [first, last].map { $0.date.localDay(in: .local) }
         let words =
             "\(chart.title), from \(first.label) on \(days[0]) to \(last.label) on \(days[1]); lowest \(lowest.label), highest \(highest.label)"
+        let lines = chart.label == nil ? [] : Self.roundValues(from: lowest.value, to: highest.value)
+        let bottom = min(lowest.value, lines.first ?? lowest.value)
+        let top = max(highest.value, lines.last ?? highest.value, bottom + 1)
+        func height(of value: Double) -> Double { (top - value) / (top - bottom) }
+        let rules = lines.map { "<path class=\"rule\" d=\"M0 \(Int(height(of: $0) * Self.height))H720\"/>" as HTML }
+        let path = steps(first, last) { Int(height(of: $0) * Self.height) }
+        // A scale without styles inside the page: the places are those of the rules, from the top to the bottom.
+        let scale = lines.reversed().map { "<span>\(chart.label?($0) ?? "")</span>" as HTML }
         return """
             <figure class="chart"><figcaption>\(chart.title)</figcaption>
-            <div class="ends"><span>\(highest.label)</span></div>
-            <svg viewBox="-2 -4 724 208" preserveAspectRatio="none" role="img" aria-label="\(words)">\
+            <div class="plot"><svg viewBox="0 -2 720 204" preserveAspectRatio="none" role="img" aria-label="\(words)">\
+            \(rules)<path class="area" d="\(path)V\(Int(Self.height))H0z"/>\
             <path d="\(path)" vector-effect="non-scaling-stroke"/></svg>
-            <div class="ends"><span>\(lowest.label)</span></div>
-            <div class="ends"><span>\(days[0])</span><span>\(days[1])</span></div></figure>
+            <div class="scale" aria-hidden="true">\(scale)</div></div>
+            <div class="ends"><span>\(days[0])</span><span>\(days[1])</span></div>
+            \(table)</figure>
+            """
+    }
+
+    private func steps(_ first: Chart.Point, _ last: Chart.Point, _ y: (Double) -> Int) -> String {
+        let start = first.date.timeIntervalSince1970
+        let span = max(last.date.timeIntervalSince1970 - start, 1)
+        var path = "M0 \(y(first.value))"
+        for point in chart.points.dropFirst() {
+            path += "H\(Int((point.date.timeIntervalSince1970 - start) / span * Self.width))V\(y(point.value))"
+        }
+        return path + "H720"
+    }
+
+    /// Up to six round values at equal distances, which surround all values.
+    private static func roundValues(from lowest: Double, to highest: Double) -> [Double] {
+        let range = max(highest - lowest, 1)
+        var step = 1.0
+        while step * 10 < range { step *= 10 }
+        step = [0.2, 0.5, 1, 2, 5].map { $0 * step }.first { range / $0 <= 4 } ?? step * 5
+        let start = (lowest / step).rounded(.down)
+        let end = (highest / step).rounded(.up)
+        return (0...Int(end - start)).map { (start + Double($0)) * step }
+    }
+
+    private var table: HTML {
+        let rows = chart.points.suffix(Self.tableLimit).reversed().map { point -> HTML in
+            "<tr><td class=\"title\">\(point.date.localMinute())</td><td class=\"end first\">\(point.label)</td></tr>"
+        }
+        return """
+            <details><summary class="quiet">Show as a table</summary><table><thead><tr><th scope="col">Date</th>\
+            <th scope="col" class="end">Value</th></tr></thead><tbody>\(rows)</tbody></table></details>
             """
     }
 }

@@ -36,8 +36,42 @@ struct ControlHTML {
             return group(declaration.listedChoices.map { box("checkbox", $0, $0) })
         }
         let choices = declaration.shownChoices
-        guard choices.isEmpty else { return choices.count > Self.buttonLimit ? list(choices) : buttons(choices) }
-        return labelled(input)
+        guard choices.isEmpty else {
+            return choices.count > Self.buttonLimit ? list(choices.map { Candidate($0) }) : buttons(choices)
+        }
+        if scene.picked.contains(name) { return list(candidates) }
+        return scene.alternative?.argument == name ? alternative : labelled(input)
+    }
+
+    private var scene: Scene { page.site.scene(of: command) }
+
+    /// The choice of an order above a list, which applies at once.
+    var order: HTML {
+        let options = declaration.choices.map { word -> HTML in
+            "<option value=\"\(word)\"\(" selected", if: word == current)>\(declaration.label): \(word)</option>"
+        }
+        let open: HTML = isOpen ? "<option value=\"\">\(declaration.label)</option>" : .nothing
+        return "<select name=\"\(name)\" aria-label=\"\(declaration.label)\" data-sends>\(open)\(options)</select>"
+    }
+
+    /// An optional value that the person turns on.
+    private var alternative: HTML {
+        let words = scene.alternative
+        let isOn = !given.isEmpty || !mistakes.isEmpty || page.fields[Fields.use + name] == "on"
+        let choices = [("off", words?.off ?? ""), ("on", words?.on ?? "")].map { value, text -> HTML in
+            let input = HTML.tag(
+                "input",
+                [
+                    "type": "radio", "name": Fields.use + name, "value": value,
+                    "checked": (value == "on") == isOn ? "" : nil,
+                ])
+            return "<label class=\"check\">\(input) <span>\(text)</span></label>"
+        }
+        return """
+            <fieldset class="field"><legend>\(words?.title ?? "")</legend><div class="line">\(choices)</div>\
+            <div class="custom"><label class="hid" for="a-\(name)">\(words?.on ?? "")</label>\(input)\
+            <small id="h-\(name)">\(code: declaration.help)</small>\(mistake)</div></fieldset>
+            """
     }
 
     // MARK: Choices
@@ -59,9 +93,14 @@ struct ControlHTML {
         return group((isOpen ? [box("radio", "", none)] : []) + boxes)
     }
 
-    private func list(_ choices: [String]) -> HTML {
-        let options = ((isOpen || current.isEmpty ? [""] : []) + choices).map { word -> HTML in
-            "<option value=\"\(word)\"\(" selected", if: word == current)>\(word.isEmpty ? none : word)</option>"
+    private func list(_ choices: [Candidate]) -> HTML {
+        let open = isOpen || current.isEmpty ? [Candidate("", none)] : []
+        // A value that another form of the same word gave is kept.
+        let other = current.isEmpty || choices.contains { $0.word == current } ? [] : [Candidate(current)]
+        let options = (open + other + choices).map { choice -> HTML in
+            let text = choice.summary.isEmpty ? choice.word : choice.summary
+            return
+                "<option value=\"\(choice.word)\"\(" selected", if: choice.word == current)>\(text)</option>"
         }
         return labelled("\(HTML.tag("select", identity))\(options)</select>")
     }
@@ -80,7 +119,8 @@ struct ControlHTML {
 
     private var input: HTML {
         if declaration.file == .reads { return HTML.tag("input", [("type", "file")] + identity) }
-        let value = declaration.isWordList ? given.joined(separator: " ") : given.last ?? ""
+        let standard = command.changes ? declaration.standard ?? "" : ""
+        let value = declaration.isWordList ? given.joined(separator: " ") : given.last ?? standard
         let shown = [("value", value.isEmpty ? nil : value), ("placeholder", declaration.standard)]
         switch declaration.form {
         case .date where value.isEmpty || value.isPlainDate:
@@ -135,15 +175,24 @@ struct ControlHTML {
 
     private var label: HTML {
         let title = declaration.label
-        return isNeeded ? "\(title) <span class=\"quiet\">(required)</span>" : "\(title)"
+        return isNeeded && page.site.hasOptions(command)
+            ? "\(title) <span class=\"quiet\">(required)</span>" : "\(title)"
     }
 
     private func labelled(_ control: HTML) -> HTML {
         """
         <div class="field"><label for="a-\(name)">\(label)</label>
         \(control)
-        <small id="h-\(name)">\(code: declaration.help)</small>\(mistake)</div>
+        <small id="h-\(name)">\(help)</small>\(mistake)</div>
         """
+    }
+
+    /// The help, unless it only repeats the label, or explains words that a list offers.
+    private var help: HTML {
+        let repeats = ["The \(declaration.label).", "\(declaration.label)."].contains {
+            $0.lowercased() == declaration.help.lowercased()
+        }
+        return repeats || scene.picked.contains(name) ? .nothing : "\(code: declaration.help)"
     }
 
     private func group(_ items: [HTML]) -> HTML {

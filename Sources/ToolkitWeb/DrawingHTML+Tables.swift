@@ -6,7 +6,9 @@ extension DrawingHTML {
     func html(_ table: Table) -> HTML {
         let shown = table.columns.indices.filter { place in
             let title = table.columns[place].title
-            return !title.isEmpty && !scene.hidden.contains(title)
+            guard !title.isEmpty else { return false }
+            if case .hidden? = scene.style(of: title) { return false }
+            return true
         }
         return scene.layout == .table ? grid(table, shown) : cards(table, shown)
     }
@@ -21,6 +23,7 @@ extension DrawingHTML {
 
     private func grid(_ table: Table, _ shown: [Int]) -> HTML {
         let main = main(table)
+        let first = shown.last { table.columns[$0].alignment == .right }
         let hasPictures = !table.pictures.ids.isEmpty
         let head = shown.map {
             "<th scope=\"col\"\(" class=\"end\"", if: table.columns[$0].alignment == .right)>\(table.columns[$0].name)</th>"
@@ -32,8 +35,9 @@ extension DrawingHTML {
             let cells = shown.map { column -> HTML in
                 let cell = column < table.rows[place].count ? table.rows[place][column] : ""
                 let content = column == main ? opening(cell, data) : cell.html
+                let kind = table.columns[column].classes(isMain: column == main, isFirst: column == first)
                 return
-                    "<td data-label=\"\(table.columns[column].name)\"\(" class=\"end\"", if: table.columns[column].alignment == .right)>\(content)</td>"
+                    "<td\(kind.isEmpty ? .nothing : " class=\"\(kind)\"") data-label=\"\(table.columns[column].name)\">\(content)</td>"
             }
             return """
                 <tr>\(hasPictures ? "<td class=\"thumb\">\(pictures(table, place))</td>" : .nothing)\(cells)\
@@ -41,8 +45,8 @@ extension DrawingHTML {
                 """
         }
         return """
-            <table><thead><tr>\(hasPictures ? "<th><span class=\"skip\">Picture</span></th>" : .nothing)\(head)\
-            \(hasLinks ? "<th><span class=\"skip\">Actions</span></th>" : .nothing)</tr></thead>
+            <table><thead><tr>\(hasPictures ? "<th><span class=\"hid\">Picture</span></th>" : .nothing)\(head)\
+            \(hasLinks ? "<th><span class=\"hid\">Actions</span></th>" : .nothing)</tr></thead>
             <tbody>\(body)</tbody></table>
             """
     }
@@ -52,33 +56,59 @@ extension DrawingHTML {
         let items = table.rows.indices.map { place -> HTML in
             let data = row(place, of: table)
             let cells = table.rows[place]
-            let values = shown.filter { $0 != main && $0 < cells.count && !cells[$0].isEmpty }.map { column -> HTML in
-                "<div><dt>\(table.columns[column].name)</dt><dd>\(cells[column].html)</dd></div>"
+            let title = main < cells.count ? cells[main] : ""
+            let values = shown.filter { $0 != main && $0 < cells.count && !cells[$0].isEmpty }.map { column in
+                (rank(table.columns[column], cells[column]), value(cells[column], table.columns[column], data))
             }
             return """
                 <li>\(pictures(table, place))
-                <div><h2>\(opening(main < cells.count ? cells[main] : "", data))</h2>
-                <dl>\(values)</dl>
-                \(scene.rowLinks.isEmpty ? .nothing : "<div class=\"line\">\(links(data))</div>")</div></li>
+                <div><h2>\(opening(title, data))</h2>
+                <dl class="values">\(values.sorted { $0.0 < $1.0 }.map(\.1))</dl>
+                \(links(data))</div></li>
                 """
         }
         return "<ul class=\"\(scene.layout == .grid ? "grid" : "cards wide")\">\(items)</ul>"
     }
 
+    /// The place of a value on a card: the large ones first, and those of whole lines last.
+    private func rank(_ column: Table.Column, _ cell: Styled) -> Int {
+        switch scene.style(of: column.title) {
+        case .large: 0
+        case .marks: 3
+        default: column.isLong(cell) ? 2 : 1
+        }
+    }
+
+    private func value(_ cell: Styled, _ column: Table.Column, _ data: JSONValue?) -> HTML {
+        let style = scene.style(of: column.title)
+        var (kind, content, isLabelled) = (column.isLong(cell) ? "long" : "", cell.html, false)
+        switch style {
+        case .large: kind = "large"
+        case .spoken: kind = "hid"
+        case .labelled: isLabelled = true
+        case .marks(let field): if let marks = marks(field, data) { (kind, content) = ("marks", marks) }
+        default: break
+        }
+        return """
+            <div\(kind.isEmpty ? .nothing : " class=\"\(kind)\"")><dt\(" class=\"hid\"", if: !isLabelled)>\(column.name)</dt>\
+            <dd>\(content)</dd></div>
+            """
+    }
+
     private func links(_ data: JSONValue?) -> [HTML] {
-        scene.rowLinks.compactMap { LinkHTML.html($0, data, command, page) }
+        scene.rowLinks.compactMap { LinkHTML.html($0, data, command, page, onCard: scene.layout != .table) }
     }
 
     private func opening(_ cell: Styled, _ data: JSONValue?) -> HTML {
         guard let opens = scene.opens,
             let address = LinkHTML.address(of: opens, data, command, page, back: page.addressToReturn)
         else { return cell.html }
-        return "<a href=\"\(address)\">\(cell.plain.isEmpty ? "–" : cell.html)</a>"
+        return "<a class=\"open\" href=\"\(address)\">\(cell.plain.isEmpty ? "–" : cell.html)</a>"
     }
 
     private func pictures(_ table: Table, _ place: Int) -> HTML {
         guard place < table.pictures.ids.count else { return .nothing }
-        return "<div class=\"thumbs\">\(table.pictures.ids[place].map(picture))</div>"
+        return "<div class=\"thumbs\">\(table.pictures.ids[place].map { picture($0) })</div>"
     }
 
     func picture(_ id: String?) -> HTML {
@@ -90,4 +120,14 @@ extension DrawingHTML {
 extension Table.Column {
     /// The title in lower case, with a capital at its start unless it is an abbreviation.
     fileprivate var name: String { title.count <= 3 ? title : title.lowercased().capitalizedStart }
+
+    /// Whether a cell of many words needs lines of its own.
+    fileprivate func isLong(_ cell: Styled) -> Bool { kind == .wrapping || kind == .text && cell.plain.count > 60 }
+
+    fileprivate func classes(isMain: Bool, isFirst: Bool) -> String {
+        var classes = isMain ? ["title"] : []
+        if alignment == .right { classes += isFirst ? ["end", "first"] : ["end"] }
+        if kind == .text || kind == .wrapping { classes.append("wrap") }
+        return classes.joined(separator: " ")
+    }
 }

@@ -8,23 +8,25 @@ struct DrawingHTML {
     let scene: Scene
     let run: CapturedRun
     /// The title of the answer, if it begins with one.
-    private(set) var title: String?
+    let title: String?
     /// The same with its styles.
-    private(set) var heading: HTML?
-    private let parts: [DrawnPart]
+    let heading: HTML?
+    /// The parts without the title.
+    let parts: [DrawnPart]
     let rows: [JSONValue]
 
     init(_ page: PageRequest, _ command: CallableCommand, _ scene: Scene, _ run: CapturedRun) {
         (self.page, self.command, self.scene, self.run) = (page, command, scene, run)
-        var parts = run.drawing
-        if command.shape.kind == .value, let first = parts.first?.text, let start = first.spans.first,
-            start.style.contains(.bold), !command.changes
+        let first = run.drawing.first?.text
+        if command.shape.kind == .value, let start = first?.spans.first, start.style.contains(.bold),
+            !command.changes, !scene.isHero
         {
             title = start.text.trimmed
-            heading = first.html
-            parts.removeFirst()
+            heading = first?.html
+            parts = Array(run.drawing.dropFirst())
+        } else {
+            (title, heading, parts) = (nil, nil, run.drawing)
         }
-        self.parts = parts
         rows = Self.rows(of: run.data)
     }
 
@@ -36,26 +38,42 @@ struct DrawingHTML {
             ?? members.lazy.compactMap { $0.value.array }.first { $0.first?.isObject == true } ?? []
     }
 
-    mutating func html() -> HTML {
-        guard !parts.isEmpty else { return text }
-        let links = scene.links.compactMap { LinkHTML.html($0, run.data, command, page) }
+    /// Whether the answer shows one thing, with a heading of its own.
+    var isDetail: Bool { title != nil }
+
+    /// Whether the answer is a list, also one without rows.
+    var isList: Bool { empty != nil || parts.contains { if case .table = $0 { true } else { false } } }
+
+    /// The links that the scene offers with the answer.
+    var links: [HTML] { scene.links.compactMap { LinkHTML.html($0, run.data, command, page) } }
+
+    /// The answer without its links.
+    var html: HTML {
+        guard !run.drawing.isEmpty else { return text }
+        if isDetail { return detail }
+        if let empty { return empty }
+        return HTML(
+            parts.enumerated().map { place, part in
+                place == 0 && scene.isHero ? hero(part) : html(part)
+            })
+    }
+
+    /// A list without rows: its sentence, and the next step.
+    private var empty: HTML? {
+        guard run.data?.array?.isEmpty ?? run.data?["items"]?.array?.isEmpty ?? false,
+            !parts.contains(where: { if case .table = $0 { true } else { false } })
+        else { return nil }
+        let isFiltered = !page.fields.arguments(of: command).isEmpty
+        let all = Site.address(of: command)
         return """
-            \(links.isEmpty ? .nothing : "<div class=\"line actions\">\(links)</div>")
-            \(shown.map(html))
+            <div class="empty">\(Icon.empty)\(parts.map(html))
+            \("<div class=\"actions\"><a class=\"button\" href=\"\(all)\">Change the search</a></div>", if: isFiltered)</div>
             """
     }
 
-    /// The parts that the current tab shows.
-    private var shown: [DrawnPart] {
-        let tabs = scene.tabs.filter { $0.command == command.path.dropFirst().joined(separator: " ") }
-        guard tabs.contains(where: { !$0.headings.isEmpty }) else { return parts }
-        let current = tabs.first { $0.title == page.fields["_tab"] && !$0.headings.isEmpty }
-        let others = tabs.flatMap(\.headings)
-        var section = ""
-        return parts.filter { part in
-            if case .heading(let text) = part { section = text }
-            return current.map { $0.headings.contains(section) } ?? !others.contains(section)
-        }
+    private func hero(_ part: DrawnPart) -> HTML {
+        guard case .line(let text, _) = part else { return html(part) }
+        return "<p class=\"hero\">\(text.html)</p>"
     }
 
     /// An answer without a drawing: text, or the data of an external command.
@@ -66,7 +84,7 @@ struct DrawingHTML {
             "<p class=\"quiet\">This is only the beginning of \(ByteSize.text(text.utf8.count)).</p><pre>\(lines: String(text.prefix(1 << 16)))…</pre>"
     }
 
-    private func html(_ part: DrawnPart) -> HTML {
+    func html(_ part: DrawnPart) -> HTML {
         switch part {
         case .line(let text, _), .paragraph(let text, _): text.isEmpty ? .nothing : "<p>\(text.html)</p>"
         case .blank: .nothing
@@ -74,33 +92,45 @@ struct DrawingHTML {
         case .heading(let text): "<h2>\(text)</h2>"
         case .fields(let rows): fields(rows)
         case .table(let table): html(table)
-        case .picture(let bytes, _):
-            "<img class=\"picture\" src=\"\(page.handler.pictures.add(bytes))\" alt=\"\(title ?? "")\">"
-        case .pictures(let all, let captions):
-            """
-            \(gallery(all.map { "<img src=\"\(page.handler.pictures.add($0))\" alt=\"\">" }))
-            \(captions.enumerated().map { "<p>\($0 + 1)  \($1)</p>" as HTML })
-            """
-        case .gallery(let ids): gallery(ids.map(picture))
+        case .picture(let bytes, _): media(of: [.picture(bytes, mediaType: nil)])
+        case .pictures(let all, _):
+            gallery(
+                all.enumerated().map { place, bytes in
+                    "<img src=\"\(page.handler.pictures.add(bytes))\" alt=\"Photo \(place + 1)\">"
+                })
+        case .gallery(let ids): gallery(ids.map { picture($0) })
         case .chart(let chart, _): ChartHTML(chart).html
         }
     }
 
-    /// Pictures side by side, which keys can scroll, too.
     private func gallery(_ pictures: [HTML]) -> HTML {
         let items = pictures.map { "<li>\($0)</li>" as HTML }
-        return "<ul class=\"gallery\" tabindex=\"0\" aria-label=\"Pictures\">\(items)</ul>"
+        return "<ul class=\"gallery\">\(items)</ul>"
     }
 
-    private func fields(_ rows: [(String, Styled)]) -> HTML {
-        let items = rows.map { "<dt>\($0.0)</dt><dd>\($0.1.html)</dd>" as HTML }
-        return "<dl class=\"fields\">\(items)</dl>"
+    func fields(_ rows: [(String, Styled)]) -> HTML {
+        let items = rows.compactMap { label, value -> HTML? in
+            switch scene.style(of: label) {
+            case .hidden, .large, .mark: nil
+            case .marks(let field): "<dt>\(label)</dt><dd>\(marks(field, run.data) ?? value.html)</dd>"
+            case .link(let link): "<dt>\(label)</dt><dd>\(LinkHTML.html(link, run.data, command, page, on: value))</dd>"
+            case .labelled, .spoken, nil: "<dt>\(label)</dt><dd>\(value.html)</dd>"
+            }
+        }
+        return items.isEmpty ? .nothing : "<dl class=\"fields\">\(items)</dl>"
+    }
+
+    /// The words of a list as marks.
+    func marks(_ field: String, _ data: JSONValue?) -> HTML? {
+        guard let words = data?[field]?.array else { return nil }
+        let items = words.compactMap(\.string).map { "<span class=\"chip\">\($0)</span>" as HTML }
+        return "<span class=\"marks\">\(items)</span>"
     }
 }
 
 extension DrawnPart {
     /// The text of a line or of styled prose.
-    fileprivate var text: Styled? {
+    var text: Styled? {
         switch self {
         case .line(let text, _), .paragraph(let text, _): text
         default: nil

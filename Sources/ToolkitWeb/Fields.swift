@@ -44,8 +44,13 @@ struct Fields: Sendable {
     static let from = "_from"
     /// The name of the address of the page that a button returns to.
     static let back = "_back"
+    /// The name of the address of the page that a question leads back to.
+    static let origin = "_origin"
     /// The start of the names of the values that the form showed at first.
     static let old = "_old."
+
+    /// The start of the names of the choices that turn a value on or off.
+    static let use = "_use."
 
     /// The values of a command's arguments.
     /// - Parameter isNew: Whether values that the form showed at first are left out, because they are no change.
@@ -57,6 +62,7 @@ struct Fields: Sendable {
                 if files.contains(where: { $0.field == name }) { values[name] = ["-"] }
                 continue
             }
+            if self[Self.use + name] == "off" { continue }
             var given = self.values(name)
             if !control.listedChoices.isEmpty {
                 given = given.isEmpty ? [] : [given.joined(separator: ",")]
@@ -82,11 +88,31 @@ struct Fields: Sendable {
     }
 
     func arguments(of command: CallableCommand) -> [(String, String)] {
-        items.filter { item in !item.value.isEmpty && command.controls.contains { $0.name == item.name } }
+        items.filter { item in
+            !item.value.isEmpty && self[Self.use + item.name] != "off"
+                && command.controls.contains { $0.name == item.name }
+        }
     }
 }
 
 extension ArgumentDeclaration {
     /// Whether one control takes several words, separated by spaces.
     var isWordList: Bool { kind == .positional && repetition == .collect }
+}
+
+extension String {
+    /// The text with the values of the names in braces; `nil` if one has no value.
+    func filled(_ value: (String) -> String?) -> String? {
+        var text = ""
+        for (place, part) in split(separator: "{", omittingEmptySubsequences: false).enumerated() {
+            guard place > 0 else {
+                text += part
+                continue
+            }
+            let halves = part.split(separator: "}", maxSplits: 1, omittingEmptySubsequences: false)
+            guard halves.count == 2, let word = value(String(halves[0])) else { return nil }
+            text += word + halves[1]
+        }
+        return text
+    }
 }

@@ -14,6 +14,8 @@ struct FormHTML {
     private static let optionLimit = 7
     /// The options that the links below a list set, too.
     private static let paging: Set = ["limit", "page"]
+    /// The options that filter nothing.
+    static let ordering: Set = ["sort", "reverse", "limit", "page"]
 
     init(
         _ page: PageRequest, _ command: CallableCommand, _ fields: Fields, mistakes: [CapturedRun.Mistake] = [],
@@ -39,6 +41,47 @@ struct FormHTML {
             || controls.contains { $0.name == argument }
     }
 
+    /// What the person searches for: the words of the search field.
+    var subject: String? {
+        guard let search else { return nil }
+        let text = fields.values(search.name).joined(separator: " ")
+        return text.isEmpty ? nil : text
+    }
+
+    /// The field that says what to find: the words, or the option of this name.
+    private var search: ArgumentDeclaration? {
+        controls.first(where: \.isWordList) ?? controls.first { $0.name == "search" }
+            ?? controls.first { $0.kind == .positional && !$0.isRequired }
+    }
+
+    /// The form above a list: the search and the order in sight, the filters behind a line that unfolds them.
+    var bar: HTML {
+        let order = controls.first { $0.name == "sort" && !$0.choices.isEmpty }
+        let others = controls.filter { control in
+            control.name != search?.name && control.name != order?.name && !Self.paging.contains(control.name)
+                && control.name != scene.choice
+        }
+        // Required arguments, such as the thing that the list belongs to, stay as they are.
+        let fixed = controls.filter { ($0.isRequired || $0.name == scene.choice) && $0.name != search?.name }
+        let filters = others.filter { !$0.isRequired }
+        let find = search.map { control in
+            HTML.tag(
+                "input",
+                [
+                    "type": "search", "name": control.name, "value": subject ?? "",
+                    "placeholder": "Search", "aria-label": control.label,
+                ]) + "<button class=\"main\">Search</button>"
+        }
+        return """
+            <form class="find" method="get" action="\(Site.address(of: command))" data-leaves>
+            \(page.inputs(kept + fixed.flatMap { control in fields.values(control.name).map { (name: control.name, value: $0) } }))
+            \(find ?? .nothing)
+            \(order.map { ControlHTML($0, page, command, fields, []).order } ?? .nothing)
+            \(filters.isEmpty ? .nothing : "<details><summary>Filters</summary><div class=\"arguments wide\">\(filters.map(control))<p class=\"line\"><button class=\"main\" id=\"run\">Show</button></p></div></details>")
+            </form>
+            """
+    }
+
     /// The form behind a line that unfolds it; nothing for a form without controls.
     func folded(_ title: String) -> HTML {
         controls.isEmpty
@@ -54,7 +97,10 @@ struct FormHTML {
                 "enctype": isPost && command.file != nil ? "multipart/form-data" : nil,
                 "class": isPost ? "arguments" : "arguments wide", "novalidate": "", "data-leaves": "",
             ])
-        let required = controls.filter(\.isRequired)
+        let subject = controls.filter(isSubject)
+        let required = controls.filter { control in
+            control.isRequired && !subject.contains { $0.name == control.name }
+        }
         // The declarations begin with what most people need.
         let optional = controls.filter { !$0.isRequired }
         let usual = optional.filter { !Self.paging.contains($0.name) }.prefix(Self.optionLimit)
@@ -62,17 +108,19 @@ struct FormHTML {
         let more = optional.filter { option in !often.contains { $0.name == option.name } }
         let folded: HTML =
             "<details class=\"more\"><summary>More options</summary>\(more.map(control))</details>"
-        let clear: HTML = "<a href=\"\(Site.address(of: command))\">Clear</a>"
+        let clear: HTML = "<a class=\"button\" href=\"\(Site.address(of: command))\">Clear</a>"
         return """
             \(start)
             \(isPost ? page.hidden(kept) : page.inputs(kept))
+            \(page.inputs(subject.map { (name: $0.name, value: fields[$0.name] ?? "") }))
+            \(reminder)
             \(required.filter { $0.group == nil }.map(control))
             \(alternatives(required))
             \(passwords)
             \(often.map(control))
             \(folded, if: !more.isEmpty)
             \(yes)
-            <p class="line"><button class="main" id="run">\(button)</button> \(clear, if: !isPost)</p>
+            <p class="line"><button class="main\(isDangerous ? " danger" : "")" id="run">\(button)</button> \(clear, if: !isPost)</p>
             </form>
             """
     }
@@ -81,12 +129,30 @@ struct FormHTML {
     /// that it leaves out, and the address of the list that led here.
     private var kept: [(name: String, value: String)] {
         fields.items.filter { $0.name.hasPrefix(Fields.old) || unused.contains($0.name) }
-            + page.from.map { (name: $0.0, value: $0.1) }
+            + (page.from + page.back).map { (name: $0.0, value: $0.1) }
     }
 
-    private var unused: Set<String> { page.site.scene(of: command).unused }
+    private var unused: Set<String> { scene.unused }
 
-    private var controls: [ArgumentDeclaration] { command.controls.filter { !unused.contains($0.name) } }
+    private var scene: Scene { page.site.scene(of: command) }
+
+    /// The required arguments that the current values belong to, such as a cat; a new form shows them only when they
+    /// are not given.
+    private func isSubject(_ control: ArgumentDeclaration) -> Bool {
+        control.isRequired && scene.current != nil && mistakes.isEmpty && !fields.values(control.name).isEmpty
+            && fields.values(Fields.old + control.name).isEmpty
+            && fields.items.contains { $0.name.hasPrefix(Fields.old) }
+    }
+
+    /// The sentence above the form.
+    private var reminder: HTML {
+        guard let (text, name) = scene.reminder, let other = page.site.command(name, of: command.path[0]),
+            let data = PageRequest(page.handler, page.request, Fields([])).run(other).data
+        else { return .nothing }
+        return text.filled { data[path: $0]?.word }.map { "<p class=\"quiet\">\($0)</p>" } ?? .nothing
+    }
+
+    private var controls: [ArgumentDeclaration] { command.controls.filter { !unused.contains($0.name) && !$0.isTrial } }
 
     private func control(_ declaration: ArgumentDeclaration) -> HTML {
         ControlHTML(declaration, page, command, fields, messages(of: declaration.name)).html
@@ -104,18 +170,19 @@ struct FormHTML {
             }
     }
 
+    private var isDangerous: Bool { command.effect == .destroys }
+
     private var button: String {
         guard command.changes else {
             return command.controls.contains { $0.isRequired && $0.isWordList } ? "Search" : "Show"
         }
-        let scene = page.site.scene(of: command)
         if command.effect == .destroys || scene.asks { return "Continue" }
         return scene.button ?? scene.title ?? command.path.last?.capitalizedStart ?? "Run"
     }
 
     /// The check box for a question that the command asks while it runs.
     private var yes: HTML {
-        guard let question = page.site.scene(of: command).question else { return .nothing }
+        guard let question = scene.question else { return .nothing }
         return """
             <div class="field"><label class="check"><input type="checkbox" name="_yes" value="true"> \
             <span>\(question)</span></label></div>

@@ -1,5 +1,6 @@
 import Dispatch
 import Synchronization
+import ToolkitPages
 import ToolkitProgram
 
 /// A command that a form has started, until its page has shown the answer.
@@ -73,7 +74,8 @@ final class Job: Sendable {
     var question: PendingForm? {
         state.withLock { state in
             guard let text = state.run?.question, let form = state.form else { return nil }
-            return PendingForm(command: command, fields: form, told: text, answer: .accepting(accepted + [text]))
+            return PendingForm(
+                command: command, fields: form, told: text, answer: .accepting(accepted + [text]), shown: .nothing)
         }
     }
 
@@ -93,6 +95,15 @@ struct PendingForm: Sendable {
     /// What the person was told that the command would do.
     let told: String
     let answer: Answer
+    /// What the page of the question shows.
+    let shown: HTML
+    /// What the command would do, as data; `nil` if it cannot tell.
+    var data: JSONValue?
+    /// Whether the person has confirmed something that is no longer so.
+    var isLate = false
+
+    /// The question of the command itself, which is the title of the page.
+    var title: String? { if case .accepting = answer { told } else { nil } }
 
     /// What the answer yes does.
     enum Answer {

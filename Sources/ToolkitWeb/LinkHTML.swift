@@ -16,7 +16,7 @@ enum LinkHTML {
         return Site.address(of: target, values + (from.map { [(Fields.from, $0)] } ?? []))
     }
 
-    private static func values(of link: PageLink, _ data: JSONValue?, _ page: PageRequest) -> [(String, String)]? {
+    static func values(of link: PageLink, _ data: JSONValue?, _ page: PageRequest) -> [(String, String)]? {
         if let condition = link.condition,
             (data?[path: condition.field]?.word == condition.value) != condition.isEqual
         {
@@ -37,29 +37,72 @@ enum LinkHTML {
     }
 
     /// A link, or a button that runs the command at once.
-    static func html(_ link: PageLink, _ data: JSONValue?, _ command: CallableCommand, _ page: PageRequest) -> HTML? {
+    /// - Parameter onCard: Whether the sign of the link stands for its title.
+    static func html(
+        _ link: PageLink, _ data: JSONValue?, _ command: CallableCommand, _ page: PageRequest, onCard: Bool = false
+    ) -> HTML? {
         guard let target = page.site.command(link.command, of: command.path[0]),
             let values = values(of: link, data, page)
         else { return nil }
-        guard link.isImmediate else {
-            let from = target.changes ? page.from : []
-            return "<a class=\"button\" href=\"\(Site.address(of: target, values + from))\">\(link.title)</a>"
+        let kind = link.isMain ? " main" : target.effect == .destroys && !link.isImmediate ? " danger" : ""
+        if let field = link.elsewhere, let address = data?[path: field]?.string, address.isWebAddress {
+            return
+                "<a class=\"button\(kind)\" href=\"\(address)\" target=\"_blank\" rel=\"noopener noreferrer\">\(label(link))</a>"
         }
-        let items = values.map { (name: $0.0, value: $0.1) } + [(name: Fields.back, value: page.address)]
+        // What is removed is known, so the question comes without the form.
+        let isQuestion =
+            target.effect == .destroys && !target.lacksArgument { name in values.contains { $0.0 == name } }
+        guard link.isImmediate || isQuestion && !values.isEmpty else {
+            let from = target.changes ? page.from : []
+            return "<a class=\"button\(kind)\" href=\"\(Site.address(of: target, values + from))\">\(label(link))</a>"
+        }
+        let way = link.isImmediate ? [(Fields.back, page.address)] : [(Fields.origin, page.address)] + page.from
+        let items = (values + way).map { (name: $0.0, value: $0.1) }
+        let isSign = onCard && link.symbol != nil
+        // The page comes again with the focus on the same button.
+        let id = "do-\(values.map(\.1).joined(separator: "-").filter { $0.isASCII && ($0.isLetter || $0.isNumber) })"
+        let button = HTML.tag(
+            "button",
+            [
+                ("id", id), ("aria-label", isSign ? link.title : nil), ("title", isSign ? link.title : nil),
+                ("class", kind.isEmpty ? nil : String(kind.dropFirst())),
+            ])
         return """
-            <form method="post" action="\(Site.address(of: target))" data-leaves>\(page.hidden(items))<button>\(link.title)</button></form>
+            <form method="post" action="\(Site.address(of: target))"\(" class=\"heart\"", if: isSign)\(" data-leaves", if: !link.isImmediate)>\(page.hidden(items))\
+            \(button)\(isSign ? sign(link) : label(link))</button></form>
             """
+    }
+
+    /// A value as a link; only the value, if the answer lacks what the link needs.
+    static func html(
+        _ link: PageLink, _ data: JSONValue?, _ command: CallableCommand, _ page: PageRequest, on value: Styled
+    ) -> HTML {
+        if let field = link.elsewhere {
+            guard let address = data?[path: field]?.string, address.isWebAddress else { return value.html }
+            return "<a href=\"\(address)\" target=\"_blank\" rel=\"noopener noreferrer\">\(value.plain)</a>"
+        }
+        return address(of: link, data, command, page, back: nil).map { "<a href=\"\($0)\">\(value.plain)</a>" }
+            ?? value.html
+    }
+
+    private static func sign(_ link: PageLink) -> HTML {
+        guard let symbol = link.symbol else { return .nothing }
+        return "<span aria-hidden=\"true\"\(" class=\"on\"", if: symbol.isOn)>\(symbol.text)</span>"
+    }
+
+    private static func label(_ link: PageLink) -> HTML {
+        HTML(joining: [sign(link), "\(link.symbol == nil ? "" : " ")\(link.title)"])
     }
 }
 
 extension JSONValue {
     /// The value of a field such as `price.amount`.
-    fileprivate subscript(path path: String) -> JSONValue? {
+    subscript(path path: String) -> JSONValue? {
         path.split(separator: ".").reduce(Optional(self)) { value, name in value?[String(name)] }
     }
 
     /// The value as a word of a command line; `nil` for `null`, lists and objects.
-    fileprivate var word: String? {
+    var word: String? {
         switch self {
         case .string(let text): text
         case .integer(let number): String(number)

@@ -11,30 +11,88 @@ extension PageRequest {
         let fields = hasSecret ? fields.required(by: command) : fields
         let form = FormHTML(self, command, fields.shown, mistakes: run?.mistakes ?? [], hasSecret: hasSecret)
         let report = run?.report
-        let isUsage = report.map { $0.status == .usage || $0.status == .badData } ?? false
         let details = command.details.split(separator: "\n\n").map {
             "<p class=\"quiet\">\(code: String($0))</p>" as HTML
         }
-        let content: HTML = """
-            \(wayBack)
-            \(tabs(command, site.scene(of: command)))
+        let told: HTML = """
             \(report.map { failure($0, form) } ?? .nothing)
             \(run.map { notes($0, of: command) } ?? preview(of: command))
-            \(form.html)
-            \(form.isEmpty ? .nothing : commandLine(command, fields))
-            <details><summary>About this command</summary>\(details.isEmpty ? ["<p class=\"quiet\">\(code: command.summary)</p>"] : details)</details>
             """
+        let title = site.title(of: command)
+        let others = signInPage(of: command)
+        let content: HTML = """
+            \(tabs(command, site.scene(of: command)))
+            \(others.map { "<div class=\"box\"><h1>\(title)</h1>\(told)\(form.html)\($0)</div>" } ?? told + form.html)
+            \(form.isEmpty ? .nothing : commandLine(command, fields))
+            \(details.isEmpty ? .nothing : "<details><summary class=\"quiet\">About this page</summary>\(details)</details>")
+            """
+        let isMistake = report?.isMistake ?? false
         return show(
-            site.title(of: command), content, report == nil ? .ok : isUsage ? .badRequest : status(of: report),
-            of: command.path)
+            report == nil ? title : "Mistake – \(title)", content,
+            report == nil ? .ok : isMistake ? .badRequest : status(of: report), of: command.path, heading: "\(title)",
+            hasOwnHeading: others != nil)
     }
 
     /// What a command would do, if its scene shows that; nothing if the command cannot tell.
     private func preview(of command: CallableCommand) -> HTML {
         guard site.scene(of: command).previews, case .told(let run?) = trial(of: command) else { return .nothing }
-        var drawing = DrawingHTML(self, command, Scene(""), run)
-        return "<section class=\"answer\">\(drawing.html())</section>"
+        return "<section class=\"answer\">\(DrawingHTML(self, command, Scene(""), run).html)</section>"
     }
+
+    /// The fields of a new form: those of the address, the defaults that the scene names, and the current values.
+    func prefilled(for command: CallableCommand) -> Fields {
+        let scene = site.scene(of: command)
+        var items = fields.items
+        for (name, value) in scene.beginning.sorted(by: { $0.key < $1.key }) where fields[name] == nil {
+            if let value = try? value(site.context) { items.append((name: name, value: value)) }
+        }
+        guard let current = scene.current, !items.contains(where: { $0.name.hasPrefix(Fields.old) }),
+            let other = site.command(current.command, of: command.path[0])
+        else { return Fields(items) }
+        let page = PageRequest(
+            handler, request, Fields(fields.arguments(of: other).map { (name: $0.0, value: $0.1) }))
+        guard !other.lacksArgument({ !page.fields.values($0).isEmpty }) else { return Fields(items) }
+        let run = page.run(other)
+        let values = run.report == nil ? LinkHTML.values(of: current, run.data, self) ?? [] : []
+        return Fields(items + values.map { (name: $0.0, value: $0.1) })
+    }
+
+    // MARK: Signing in
+
+    /// What stands below the form with which a person signs in or registers; `nil` for other forms.
+    private func signInPage(of command: CallableCommand) -> HTML? {
+        let name = command.path.dropFirst().joined(separator: " ")
+        guard let feature = site.features.first(where: { $0.name == command.path[0] }),
+            let scenes = feature.scenes.signIn, [scenes.signIn, scenes.register].contains(name),
+            let signIn = site.command(scenes.signIn, of: feature.name),
+            let register = site.command(scenes.register, of: feature.name)
+        else { return nil }
+        let isSignIn = name == scenes.signIn
+        let (other, words) = isSignIn ? (register, "New here? Register") : (signIn, "Have an account? Sign in")
+        return """
+            <p><a href="\(Site.address(of: other, back))">\(words)</a></p>
+            \(isSignIn ? demo(feature, signIn) : .nothing)
+            """
+    }
+
+    /// The address to return to after a change, to pass it on.
+    var back: [(String, String)] { fields.ownAddress(Fields.back).map { [(Fields.back, $0)] } ?? [] }
+
+    /// A button that signs in the demo user of a sandbox.
+    private func demo(_ feature: FeatureDescription, _ signIn: CallableCommand) -> HTML {
+        guard site.isSandbox(feature), let user = signIn.controls.first(where: \.isRequired),
+            let login = try? site.context.services.emptySandbox(of: feature).service.logins.first
+        else { return .nothing }
+        let items = [(user.name, login.user), (Fields.password, login.password)] + back
+        return """
+            <form method="post" action="\(Site.address(of: signIn))" class="demo" data-leaves>\
+            \(hidden(items.map { (name: $0.0, value: $0.1) }))\
+            <p>Just looking? The demo user is <b>\(login.user)</b>, password <b>\(login.password)</b>.</p>\
+            <button id="demo">Use the demo user</button></form>
+            """
+    }
+
+    // MARK: Failures
 
     func status(of report: Report?) -> HTTPStatus {
         switch report?.status {
@@ -44,6 +102,22 @@ extension PageRequest {
         case .tryAgain: .serviceUnavailable
         default: .unprocessableContent
         }
+    }
+
+    /// The page of a command that could not do its work for a reason that is no mistake in its form.
+    func failurePage(
+        _ report: Report, _ notes: HTML, _ command: CallableCommand, _ fields: Fields
+    ) -> HTTPResponse {
+        let again = command.isSent ? Site.address(of: command, fields.arguments(of: command) + from) : address
+        let content: HTML = """
+            <div class="empty">\(Icon.failure)\(failure(report, FormHTML(self, command, fields)))
+            <p class="actions"><a class="button main" href="\(again)">Try again</a></p></div>
+            \(notes)
+            \(commandLine(command, fields))
+            """
+        return show(
+            "Failed – \(site.title(of: command))", content, status(of: report), of: command.path,
+            heading: "\(site.title(of: command))")
     }
 
     /// An error, without the mistakes that stand beside their fields.
@@ -62,4 +136,9 @@ extension PageRequest {
             \(next)</div>
             """
     }
+}
+
+extension Report {
+    /// Whether a person can correct what is wrong in the form.
+    var isMistake: Bool { status == .usage || status == .badData || argument != nil }
 }

@@ -9,29 +9,47 @@ extension PageRequest {
         switch trial(of: command) {
         case .mistake(let found): return formPage(command, fields, found)
         case .told(let run):
-            var drawing = run.map { DrawingHTML(self, command, Scene(""), $0) }
-            let told = run?.drawing.texts ?? ""
-            return question(
-                PendingForm(command: command, fields: fields, told: told, answer: .asTold),
-                drawing?.html() ?? "<p>\(code: command.summary)</p>", isLate: isLate)
+            let drawing = run.map { DrawingHTML(self, command, Scene(""), $0) }
+            return ask(
+                PendingForm(
+                    command: command, fields: fields, told: run?.drawing.texts ?? "", answer: .asTold,
+                    shown: drawing?.html ?? "<p>\(code: command.summary)</p>", data: run?.data, isLate: isLate))
         }
     }
 
-    private func question(_ question: PendingForm, _ answer: HTML, isLate: Bool = false) -> HTTPResponse {
+    /// Keeps a question, and goes to its page, which has an address of its own: reloading it and going back send nothing.
+    func ask(_ question: PendingForm) -> HTTPResponse {
+        redirect("\(WebPath.question)/\(handler.jobs.ask(question))")
+    }
+
+    /// The page of a question, or of what became of it.
+    func questionPage(_ id: String) -> HTTPResponse {
+        switch handler.jobs.known(id) {
+        case .question(let question): return PageRequest(handler, request, question.fields).page(of: question, id)
+        case .job(let job): return PageRequest(handler, request, job.fields).outcome(of: job, id)
+        case .forgotten, nil:
+            return show(
+                "No longer known", "<p>toolkit no longer has this question. Nothing was done now.</p>", .notFound)
+        }
+    }
+
+    private func page(of question: PendingForm, _ id: String) -> HTTPResponse {
         let command = question.command
-        let id = handler.jobs.ask(question)
         let back = fields.arguments(of: command) + fields.items.filter { $0.name.hasPrefix(Fields.old) } + from
+        let scene = site.scene(of: command)
+        let data = question.data
+        let button = scene.confirmation?.filled { data?[path: $0]?.word } ?? scene.button ?? site.title(of: command)
         let content: HTML = """
-            \(isLate ? "<p class=\"bad\">Something has changed since you looked. Please check again.</p>" : .nothing)
-            \(answer)
+            \(question.isLate ? "<p class=\"bad\">Something has changed since you looked. Please check again.</p>" : .nothing)
+            \(question.shown)
             <form method="post" action="\(Site.address(of: command))" data-leaves>
             \(hidden([("_confirm", "1")], once: id))
-            <p class="line"><button class="main" id="confirm">\(command.effect == .destroys ? "Yes, do it" : "Confirm")</button>
-            <a href="\(Site.address(of: command, back))">Back</a></p>
+            <p class="actions"><button class="main\(command.effect == .destroys ? " danger" : "")" id="confirm">\(button)</button>
+            <a class="button" href="\(fields.ownAddress(Fields.origin) ?? Site.address(of: command, back))">Back</a></p>
             </form>
             \(commandLine(command, fields))
             """
-        return show("\(site.title(of: command))?", content, of: command.path)
+        return show(question.title ?? "\(site.title(of: command))?", content, of: command.path)
     }
 
     enum Trial {
@@ -75,6 +93,6 @@ extension PageRequest {
 
     /// The page for a question that the command asks before it changes something.
     func asked(by job: Job) -> HTTPResponse? {
-        job.question.map { PageRequest(handler, request, $0.fields).question($0, "<p>\($0.told)</p>") }
+        job.question.map { PageRequest(handler, request, $0.fields).ask($0) }
     }
 }

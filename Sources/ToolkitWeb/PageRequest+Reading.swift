@@ -6,20 +6,36 @@ extension PageRequest {
     /// The page of a command: its form and, for a command that only reads, the answer.
     func commandPage(_ command: CallableCommand) -> HTTPResponse {
         let lacks = command.lacksArgument { !fields.values($0).isEmpty }
-        if command.isSent || (lacks && fields.items.isEmpty) { return formPage(command, fields, nil) }
+        if command.isSent { return formPage(command, prefilled(for: command), nil) }
+        if lacks, fields.items.allSatisfy({ $0.name.hasPrefix("_") }) {
+            return formPage(command, prefilled(for: command), nil)
+        }
         // A form also sends the fields that nobody has filled in; the address of an answer has no such fields.
-        if !lacks, request.method == .get, fields.items.contains(where: { $0.value.isEmpty }) {
-            let kept = fields.items.filter { $0.name.hasPrefix("_") && !$0.value.isEmpty }
+        if !lacks, request.method == .get,
+            fields.items.contains(where: { $0.value.isEmpty || $0.name.hasPrefix(Fields.use) })
+        {
+            if let control = switchedOn(of: command) {
+                return formPage(
+                    command, fields, CapturedRun(mistake: "\(control.label) is required.", of: control.name))
+            }
+            let kept = fields.items.filter {
+                $0.name.hasPrefix("_") && !$0.value.isEmpty && !$0.name.hasPrefix(Fields.use)
+            }
             return redirect(Site.address(of: command, fields.arguments(of: command) + kept))
         }
         let run = run(command)
         return answerPage(command, run)
     }
 
+    /// The argument that the person has turned on without a value.
+    private func switchedOn(of command: CallableCommand) -> ArgumentDeclaration? {
+        command.controls.first { fields[Fields.use + $0.name] == "on" && fields.values($0.name).isEmpty }
+    }
+
     /// The number of the page of a long list, from 0.
     private var pageNumber: Int { min(max(fields["_page"].flatMap { Int($0) } ?? 0, 0), 1_000_000) }
 
-    private func run(_ command: CallableCommand) -> CapturedRun {
+    func run(_ command: CallableCommand) -> CapturedRun {
         var values = fields.values(for: command)
         let first = pageNumber * Site.pageSize
         let rows = first..<first + Site.pageSize
@@ -36,34 +52,92 @@ extension PageRequest {
     }
 
     private func answerPage(_ command: CallableCommand, _ run: CapturedRun) -> HTTPResponse {
-        guard run.report == nil else { return formPage(command, fields, run) }
+        if let report = run.report {
+            return report.isMistake || !run.mistakes.isEmpty
+                ? formPage(command, fields, run) : failurePage(report, notes(run, of: command), command, fields)
+        }
         let scene = site.scene(of: command)
-        var drawing = DrawingHTML(self, command, scene, run)
-        let answer = drawing.html()
+        let drawing = DrawingHTML(self, command, scene, run)
         let form = FormHTML(self, command, fields)
-        let isList = run.drawing.contains { if case .table = $0 { true } else { false } } && form.hasSearch
+        let isList = form.hasSearch && drawing.isList
         let content: HTML = """
-            \(wayBack)
-            \(tabs(command, scene))
+            \(header(command, scene, drawing))
             \(choices(command, scene))
-            \(isList ? form.folded("Search and options") : .nothing)
+            \(isList ? form.bar + chips(command) + count(command, run, drawing) : .nothing)
             \(notes(run, of: command))
             <section class="answer">
-            \(answer)
+            \(drawing.html)
             </section>
             \(pager(command, run))
             \(scene.parts.map { part($0, of: command) })
-            \(isList ? .nothing : form.folded("Options"))
+            \(isList || drawing.isDetail || !scene.parts.isEmpty ? .nothing : form.folded("Options"))
             \(commandLine(command, fields))
             """
-        return show(drawing.title ?? site.title(of: command), content, of: command.path, heading: drawing.heading)
+        let title = site.title(of: command)
+        return show(
+            drawing.title ?? form.subject.map { "\($0) – \(title)" } ?? title, content, of: command.path,
+            heading: "\(title)", actions: drawing.isDetail ? [] : drawing.links,
+            hasOwnHeading: drawing.isDetail || hasHeader(command, scene))
     }
 
-    /// A link to the list whose row led here.
-    var wayBack: HTML {
-        guard let address = fields.ownAddress(Fields.from) else { return .nothing }
-        guard let list = site.command(atAddress: address), !list.changes else { return .nothing }
-        return "<p><a href=\"\(address)\">← Back to: \(site.title(of: list))</a></p>"
+    // MARK: Tabs
+
+    /// The command whose thing a tab belongs to; `nil` for that command itself, and without tabs.
+    private func owner(_ command: CallableCommand, _ scene: Scene) -> CallableCommand? {
+        guard let first = scene.tabs.first.flatMap({ site.command($0.command, of: command.path[0]) }),
+            first.path != command.path, !first.changes
+        else { return nil }
+        return first
+    }
+
+    private func hasHeader(_ command: CallableCommand, _ scene: Scene) -> Bool { owner(command, scene) != nil }
+
+    /// The picture, the title and the buttons of the thing that the tab belongs to, and the tabs.
+    private func header(_ command: CallableCommand, _ scene: Scene, _ drawing: DrawingHTML) -> HTML {
+        guard let first = owner(command, scene) else { return drawing.isDetail ? .nothing : tabs(command, scene) }
+        let page = PageRequest(handler, request, Fields(fields.arguments(of: first).map { (name: $0.0, value: $0.1) }))
+        let run = page.run(first)
+        guard run.report == nil else { return "<h1>\(site.title(of: command))</h1>" + tabs(command, scene) }
+        return DrawingHTML(page, first, site.scene(of: first), run).head(isSmall: true) + tabs(command, scene)
+    }
+
+    // MARK: Lists
+
+    /// The filters in use, each with a link to the list without it.
+    private func chips(_ command: CallableCommand) -> HTML {
+        let given = fields.arguments(of: command)
+        let filters = command.controls.filter { control in
+            !control.isRequired && !FormHTML.ordering.contains(control.name)
+                && control.name != site.scene(of: command).choice
+                && given.contains { $0.0 == control.name }
+        }
+        guard !filters.isEmpty else { return .nothing }
+        let items = filters.map { control -> HTML in
+            let rest = given.filter { $0.0 != control.name && $0.0 != "page" } + from
+            let values = given.filter { $0.0 == control.name }.map(\.1).joined(separator: ", ")
+            let text = control.kind == .flag ? control.label : "\(control.label): \(values)"
+            return """
+                <a class="chip" href="\(Site.address(of: command, rest))" aria-label="Remove \(text)">\(text) \
+                <span aria-hidden="true">×</span></a>
+                """
+        }
+        let kept = given.filter { item in command.controls.contains { $0.name == item.0 && $0.isRequired } } + from
+        return "<p class=\"marks count\">\(items)<a href=\"\(Site.address(of: command, kept))\">Clear</a></p>"
+    }
+
+    /// How many rows there are, in a sentence with the filters.
+    private func count(_ command: CallableCommand, _ run: CapturedRun, _ drawing: DrawingHTML) -> HTML {
+        let all =
+            run.total ?? run.data?["total"]?.number.map { Int($0) } ?? (run.hasMoreRows ? nil : drawing.rows.count)
+        guard let counted = site.scene(of: command).counted, let total = all, total > 0 else { return .nothing }
+        let filters = counted.filters.compactMap { pattern in
+            pattern.filled { name in
+                let values = fields.values(name)
+                return values.isEmpty
+                    ? command.controls.first { $0.name == name }?.standard : values.joined(separator: " ")
+            }
+        }
+        return "<p class=\"quiet count\">\(([total.counted(counted.noun)] + filters).joined(separator: " "))</p>"
     }
 
     /// The answer of another command of the same feature, without a form.
@@ -71,15 +145,17 @@ extension PageRequest {
         guard let other = site.command(name, of: command.path[0]) else { return .nothing }
         let page = PageRequest(handler, request, Fields([]))
         let run = page.run(other)
-        var drawing = DrawingHTML(page, other, site.scene(of: other), run)
-        return run.report == nil ? "<section class=\"answer\">\(drawing.html())</section>" : .nothing
+        let drawing = DrawingHTML(page, other, site.scene(of: other), run)
+        return run.report == nil
+            ? "<section class=\"answer\">\(page.choices(other, site.scene(of: other)))\(drawing.html)</section>"
+            : .nothing
     }
 
     private func pager(_ command: CallableCommand, _ run: CapturedRun) -> HTML {
         guard run.hasMoreRows || pageNumber > 0 else { return pagerOfCommand(command, run) }
         func link(_ number: Int, _ title: String) -> HTML {
             let items = fields.arguments(of: command) + (number > 0 ? [("_page", "\(number)")] : []) + from
-            return "<a href=\"\(Site.address(of: command, items))\">\(title)</a>"
+            return "<a class=\"button\" href=\"\(Site.address(of: command, items))\">\(title)</a>"
         }
         let first = pageNumber * Site.pageSize + 1
         let shown = run.data?.array?.count ?? 0
@@ -103,7 +179,7 @@ extension PageRequest {
         else { return .nothing }
         let others = fields.arguments(of: command).filter { $0.0 != "page" }
         func link(_ number: Int, _ title: String) -> HTML {
-            "<a href=\"\(Site.address(of: command, others + [("page", "\(number)")] + from))\">\(title)</a>"
+            "<a class=\"button\" href=\"\(Site.address(of: command, others + [("page", "\(number)")] + from))\">\(title)</a>"
         }
         guard page > 1 || total > page * limit else { return .nothing }
         return """
@@ -141,20 +217,21 @@ extension PageRequest {
         guard let name = scene.choice, let control = command.controls.first(where: { $0.name == name }) else {
             return .nothing
         }
-        let words =
+        let offered =
             control.choices.isEmpty
             ? site.context.candidates(for: name, of: command, [:], start: "").map(\.word) : control.choices
+        let words = scene.choices.isEmpty ? offered.map { (value: $0, title: $0) } : scene.choices
         let setting = scene.choiceSetting.flatMap { try? site.context.settings.resolve($0)?.value }
         let current = fields.values(name).last ?? setting ?? control.standard
         let others = fields.arguments(of: command).filter { $0.0 != name }
-        let items = words.map { word -> HTML in
-            """
-            <a href="\(Site.address(of: command, others + [(name, word)] + from))"\(" aria-current=\"page\"", if: word == current)>\
-            \(word)</a>
-            """
+        let items = words.map { word, title -> HTML in
+            let address = Site.address(of: command, others + [(name, word)].filter { !$0.1.isEmpty } + from)
+            return """
+                <a href="\(address)"\(" aria-current=\"page\"", if: word == current ?? "")>\(title)</a>
+                """
         }
-        return
-            "<nav aria-label=\"\(control.label)\" class=\"tabs\"><span>\(control.label)</span>\(items)</nav>"
+        let label: HTML = scene.choices.isEmpty ? "<span>\(control.label)</span>" : .nothing
+        return "<nav aria-label=\"\(control.label)\" class=\"pick\">\(label)\(items)</nav>"
     }
 
     /// The command line that does what the page shows.

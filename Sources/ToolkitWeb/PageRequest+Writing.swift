@@ -108,12 +108,7 @@ extension PageRequest {
         guard let report = run.report,
             [.unavailable, .tryAgain, .storage, .interrupted, .defect].contains(report.status)
         else { return formPage(job.command, job.fields, run) }
-        let content: HTML = """
-            \(failure(report, FormHTML(self, job.command, job.fields)))
-            \(notes(run, of: job.command))
-            \(commandLine(job.command, job.fields))
-            """
-        return show(site.title(of: job.command), content, status(of: report), of: job.command.path)
+        return failurePage(report, notes(run, of: job.command), job.command, job.fields)
     }
 
     /// What a command has done, for the page that follows it.
@@ -151,14 +146,15 @@ extension PageRequest {
         guard run.report == nil else { return page.failed(job, run) }
         if let next = page.followed(job, run) { return next }
         let scene = site.scene(of: command)
-        var drawing = DrawingHTML(page, command, scene, run)
-        let answer = drawing.html()
+        let drawing = DrawingHTML(page, command, scene, run)
+        let answer = drawing.html
         let content: HTML = """
             \(page.notes(run, of: command))
             <section class="answer">\(answer.isEmpty ? "<p>Done.</p>" : answer)</section>
             \(page.commandLine(command, job.fields))
             """
-        return show(drawing.title ?? site.title(of: command), content, of: command.path, heading: drawing.heading)
+        return show(
+            drawing.title ?? site.title(of: command), content, of: command.path, hasOwnHeading: drawing.isDetail)
     }
 
     private func cancelled(_ id: String) -> HTTPResponse {

@@ -64,46 +64,11 @@ struct PageRequest {
             return handler.pictures.response(path[1], tag: request.headers["If-None-Match"])
         case "suggest" where path.count == 1: return suggestions()
         case "job" where path.count == 2: return jobPage(path[1])
+        case "question" where path.count == 2: return questionPage(path[1])
+        case "open" where path.count == 2: return beginning(of: path[1])
+        case "more" where path.count == 1: return morePage()
         default: return missing
         }
-    }
-
-    /// The features, and the commands of the program itself.
-    private func homePage() -> HTTPResponse {
-        let features = Set(site.features.map(\.name))
-        let cards = site.features.map { feature -> HTML in
-            """
-            <li><h2><a href="\(site.home(of: feature.name))">\(feature.name)</a></h2>
-            <p>\(feature.summary)</p></li>
-            """
-        }
-        let others = site.commands.filter { !features.contains($0.path[0]) }
-        return show(
-            "What would you like to do?",
-            """
-            <ul class="cards">
-            \(cards)
-            </ul>
-            <h2>toolkit itself</h2>
-            \(list(of: others))
-            """)
-    }
-
-    private func groupPage(_ path: [String]) -> HTTPResponse {
-        let feature = site.features.first { $0.name == path.joined(separator: " ") }
-        let title = feature.map(\.summary) ?? path.joined(separator: " ")
-        return show(
-            title.hasSuffix(".") ? String(title.dropLast()) : title, list(of: site.commands(below: path)), of: path)
-    }
-
-    private func list(of commands: [CallableCommand]) -> HTML {
-        let rows = commands.map { command -> HTML in
-            """
-            <li class="line"><div><a href="\(Site.address(of: command))">\(command.path.joined(separator: " "))</a></div>
-            <span>\(code: command.summary)</span></li>
-            """
-        }
-        return "<ul class=\"rows\">\(rows)</ul>"
     }
 
     /// Candidates for a value that the person types, as options of a list.
@@ -116,31 +81,6 @@ struct PageRequest {
         return HTTPResponse(
             headers: ["Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store"],
             body: HTML(options).bytes)
-    }
-
-    // MARK: Frame
-
-    /// A page with the links of the header, and with those of a feature.
-    /// - Parameter path: The command or group that the page belongs to.
-    func show(
-        _ title: String, _ content: HTML, _ status: HTTPStatus = .ok, of path: [String] = [], heading: HTML? = nil,
-        refresh: String? = nil
-    ) -> HTTPResponse {
-        let links = site.features.map { feature in
-            Page.Link(feature.name, site.home(of: feature.name), isCurrent: feature.name == path.first)
-        }
-        return handler.page(
-            title, content, status, refresh: refresh, heading: heading,
-            notice: request.method == .get ? handler.messages.take(at: address) : "",
-            links: links, parts: menu(path))
-    }
-
-    /// The links to the commands of a feature.
-    private func menu(_ path: [String]) -> [Page.Link] {
-        guard let feature = site.features.first(where: { $0.name == path.first }) else { return [] }
-        let listed = feature.scenes.menu.compactMap { site.command($0, of: feature.name) }
-        return listed.map { Page.Link(site.title(of: $0), Site.address(of: $0), isCurrent: $0.path == path) }
-            + [Page.Link("All commands", "/\(PercentEncoding.encode(feature.name))", isCurrent: path.count == 1)]
     }
 
     /// Goes on to a page after a change (RFC 9110, section 15.4.4).

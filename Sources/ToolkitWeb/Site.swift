@@ -65,6 +65,34 @@ final class Site: Sendable {
             ?? "/\(PercentEncoding.encode(feature))"
     }
 
+    /// The address that begins a feature: its first page, or the page that decides whether a person signs in first.
+    func entry(of feature: FeatureDescription) -> String {
+        feature.scenes.signIn == nil
+            ? home(of: feature.name) : "\(WebPath.open)/\(PercentEncoding.encode(feature.name))"
+    }
+
+    /// Whether the sandbox answers for the main service of a feature.
+    func isSandbox(_ feature: FeatureDescription) -> Bool {
+        guard let service = feature.services.first else { return false }
+        return (try? context.services.target(of: service)) == .sandbox
+    }
+
+    /// Whether a form has fields that may stay empty, so that it marks the others.
+    func hasOptions(_ command: CallableCommand) -> Bool {
+        command.controls.contains { !$0.isRequired && !$0.isTrial }
+    }
+
+    /// The title of the commands of a group.
+    func sectionTitle(of name: String) -> String {
+        switch name {
+        case "config": "Settings"
+        case "sandbox": "Demo data"
+        case "plugins": "Plugins"
+        case "manual", "completion", "doctor", "whoami", "api": "Help and tools"
+        default: name.capitalizedStart
+        }
+    }
+
     /// The title of a page: the scene's, or the summary without its full stop.
     func title(of command: CallableCommand) -> String { scene(of: command).title ?? command.heading }
 }
@@ -98,5 +126,10 @@ extension CallableCommand {
     var file: ArgumentDeclaration? { declarations.first { $0.file == .reads } }
 
     /// Whether the command can tell what it would do.
-    var hasTrial: Bool { declarations.contains { $0.name == "dry-run" && $0.kind == .flag } }
+    var hasTrial: Bool { declarations.contains(where: \.isTrial) }
+}
+
+extension ArgumentDeclaration {
+    /// Whether the argument makes a command only tell what it would do; pages ask before instead.
+    var isTrial: Bool { name == "dry-run" && kind == .flag }
 }

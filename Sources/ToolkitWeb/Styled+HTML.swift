@@ -26,7 +26,7 @@ extension Styled {
 
 extension String {
     /// Whether the text is the address of a web page that is not the sandbox's, which has no pages of its own.
-    fileprivate var isWebAddress: Bool {
+    var isWebAddress: Bool {
         (hasPrefix("https://") || hasPrefix("http://")) && !contains(" ") && !hasPrefix(Sandbox.origin + "/")
     }
 }

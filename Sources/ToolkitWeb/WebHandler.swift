@@ -122,13 +122,14 @@ final class WebHandler: RequestHandler {
     /// - Parameter refresh: The address that the browser goes to at once, or after a second if it is the same.
     func page(
         _ title: String, _ content: HTML, _ status: HTTPStatus = .ok, refresh: String? = nil, heading: HTML? = nil,
-        notice: String = "", links: [Page.Link], parts: [Page.Link] = []
+        notice: String = "", links: [Page.Link], parts: [Page.Link] = [], frame: Page.Frame = .init()
     ) -> HTTPResponse {
         presence.sawPage()
         let frame = Page(
-            title, site: .init("toolkit", "/"), assets: "/" + WebPath.assets.joined(separator: "/"), links: links,
+            title, site: .init("toolkit", "/", icon: Icon.mark), assets: "/" + WebPath.assets.joined(separator: "/"),
+            links: links,
             notice: notice, alive: links.isEmpty ? nil : "/" + WebPath.alive.joined(separator: "/"), parts: parts,
-            heading: heading, content: content)
+            heading: heading, frame: frame, content: content)
         var response = HTTPResponse.page(frame, status: status)
         response.headers["X-Frame-Options"] = "DENY"
         if let refresh { response.headers["Refresh"] = refresh == "/" ? "0;url=/" : "1;url=\(refresh)" }
@@ -142,5 +143,10 @@ enum WebPath {
     static let alive = ["-", "alive"]
     static let picture = "/-/picture"
     static let job = "/-/job"
+    static let question = "/-/question"
+    /// Followed by the name of a feature: its first page.
+    static let open = "/-/open"
+    /// The commands of the program itself.
+    static let more = "/-/more"
     static let suggestions = "/-/suggest"
 }

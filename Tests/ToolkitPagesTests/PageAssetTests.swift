@@ -3,7 +3,7 @@ import XCTest
 @testable import ToolkitPages
 
 final class PageAssetTests: XCTestCase {
-    func testStyleAndScript_areAtMostFifteenKilobytes() {
+    func testStyleAndScript_areAtMostTwentyFiveKilobytes() {
         let size = ["style.css", "script.js"].compactMap { PageAsset.named($0)?.bytes.count }.reduce(0, +)
 
         XCTAssertLessThanOrEqual(size, 25_000)

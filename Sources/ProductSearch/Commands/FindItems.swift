@@ -23,7 +23,7 @@ struct FindItems: Command {
             "toolkit search find blanket --category baby --distance 3000 --limit 5 --page 2 --json", "Items 6 to 10"),
     ]
 
-    @Argument("The words to search for.", .titled("Words to search for"), .placeholder("WORD"), .sample("lamp"))
+    @Argument("The words to search for.", .titled("Keyword"), .placeholder("WORD"), .sample("lamp"))
     var words: [String]
     @Option("Only items in this category.", .onTerminal("See 'toolkit search categories'.")) var category: ItemCategory?
     @Option("Only items in these conditions.") var condition: WordList<WantedCondition>?

@@ -34,8 +34,9 @@ struct ItemCard: Output {
     }
 
     func draw(on canvas: inout Canvas) {
+        // A page has a button instead.
         let heart = isWished.map { " " + ListedItemRow.heart($0) } ?? ""
-        canvas.paragraph(Styled(item.listing.name, .bold) + heart)
+        canvas.paragraph(Styled(item.listing.name, .bold), hint: heart)
         if let subtitle = item.subtitle { canvas.paragraph(subtitle) }
         if let picture { canvas.picture(picture, mediaType: nil) }
         canvas.gallery(gallery)

@@ -55,7 +55,8 @@ extension Services {
     ) throws -> Sandbox {
         let setting: @Sendable (Setting) throws -> String? = { try overrides[$0.key] ?? context.settings.value($0) }
         var home = SandboxHome(path: path, now: context.world.clock.now, setting: setting) {
-            guard isTold, let address = feature.services.first?.address.key else { return }
+            // A page has a mark for demo data.
+            guard isTold, !context.host.isPage, let address = feature.services.first?.address.key else { return }
             context.notes.add(
                 "Using demo data for \(feature.name). To use a real service: \(command: "config set \(address) URL").")
         }

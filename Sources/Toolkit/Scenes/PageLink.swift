@@ -33,6 +33,12 @@ public struct PageLink: Sendable {
     package private(set) var condition: Condition?
     /// Whether a click runs the command, and the same page appears again.
     package private(set) var isImmediate = false
+    /// Whether the link is what most people want to do next.
+    package private(set) var isMain = false
+    /// A sign that stands for the title where there is little room, and whether it shows that something is on.
+    package private(set) var symbol: (text: String, isOn: Bool)?
+    /// The field with the address of a page elsewhere that the link opens, if it can be opened.
+    package private(set) var elsewhere: String?
 
     /// Describes a link.
     /// - Parameters:
@@ -60,6 +66,27 @@ public struct PageLink: Sendable {
     public func atOnce() -> PageLink {
         var copy = self
         copy.isImmediate = true
+        return copy
+    }
+
+    /// The same link as the main button of its page.
+    public func main() -> PageLink {
+        var copy = self
+        copy.isMain = true
+        return copy
+    }
+
+    /// The same link with a sign, such as a heart, which stands for the title on cards.
+    public func symbol(_ text: String, isOn: Bool = false) -> PageLink {
+        var copy = self
+        copy.symbol = (text, isOn)
+        return copy
+    }
+
+    /// The same link, which opens the web page in a field; without such a page, it leads to the command.
+    public func elsewhere(_ field: String) -> PageLink {
+        var copy = self
+        copy.elsewhere = field
         return copy
     }
 }

@@ -15,6 +15,10 @@ public struct Scenes: Sendable {
     package let home: String
     /// The commands that every page of the feature links to, in order; empty for all commands.
     package let menu: [String]
+    /// The name, the color and the icon of the feature.
+    package private(set) var look = FeatureLook()
+    /// The commands with which a person signs in; `nil` for a feature without sign-in.
+    package private(set) var signIn: SignInScenes?
     private let scenes: [Scene]
 
     /// No scenes: each command has a page of its own.
@@ -26,6 +30,25 @@ public struct Scenes: Sendable {
     ///   - menu: The commands that every page links to.
     public init(home: String, menu: [String], _ scenes: Scene...) {
         (self.home, self.menu, self.scenes) = (home, menu, scenes)
+    }
+
+    /// Gives the feature a name for people, a color and an icon.
+    /// - Parameter icon: The path of an SVG drawing of 24 by 24 units, which is drawn as a line.
+    public func looking(_ title: String, _ accent: FeatureLook.Accent, icon: String) -> Scenes {
+        var copy = self
+        copy.look = FeatureLook(title: title, accent: accent, icon: icon)
+        return copy
+    }
+
+    /// Begins with a form to sign in, and shows on each page who is signed in.
+    /// - Parameter settings: The commands of the person's menu, by their titles.
+    public func signingIn(
+        _ signIn: String, register: String, signOut: String, settings: KeyValuePairs<String, String> = [:]
+    ) -> Scenes {
+        var copy = self
+        copy.signIn = SignInScenes(
+            signIn: signIn, register: register, signOut: signOut, settings: settings.map { ($0.key, $0.value) })
+        return copy
     }
 
     /// The scene of a command: its name, and those of its groups below the feature.
@@ -51,8 +74,20 @@ public struct Scene: Sendable {
     package let command: String
     package private(set) var title: String?
     package private(set) var layout = Layout.table
-    /// The columns of rows that the page leaves out.
-    package private(set) var hidden: Set<String> = []
+    /// The fields that the page shows in a way of their own.
+    package private(set) var fields: [SceneField] = []
+    /// What the page counts above a list, as its singular, and the parts of a sentence about the filters.
+    package private(set) var counted: (noun: String, filters: [String])?
+    /// The arguments that the form begins with, unless the address has them.
+    package private(set) var beginning: [String: @Sendable (Context) throws -> String] = [:]
+    /// The command of the same feature whose answer has the current values of the arguments, and its fields.
+    package private(set) var current: PageLink?
+    /// The optional argument that a choice of two turns on, and the words for off and on.
+    package private(set) var alternative: (argument: String, title: String, off: String, on: String)?
+    /// The arguments whose values are chosen from a list, because the type accepts only those that completion offers.
+    package private(set) var picked: Set<String> = []
+    /// Whether the first line of the answer is large, and not the title.
+    package private(set) var isHero = false
     /// What a row opens.
     package private(set) var opens: PageLink?
     package private(set) var rowLinks: [PageLink] = []
@@ -64,10 +99,16 @@ public struct Scene: Sendable {
     package private(set) var parts: [String] = []
     /// Whether the page asks before the command changes something, though it removes nothing.
     package private(set) var asks = false
+    /// The words on the button that agrees to ``asks``, with names of fields in braces.
+    package private(set) var confirmation: String?
     /// Whether the form of the command begins with what the command would do.
     package private(set) var previews = false
     /// The argument with few values that the page offers as links.
     package private(set) var choice: String?
+    /// The values of ``choice`` with their titles; empty for those that completion offers.
+    package private(set) var choices: [(value: String, title: String)] = []
+    /// What the form reminds of, with fields of another command's answer in braces, and that command.
+    package private(set) var reminder: (text: String, command: String)?
     /// The setting that has the value of ``choice`` when the page has none.
     package private(set) var choiceSetting: Setting?
     /// The words on the button of the form; the title or the command's name by default.
@@ -82,10 +123,32 @@ public struct Scene: Sendable {
 
     /// Gives the page a title in place of the command's summary.
     public func titled(_ title: String) -> Scene { with { $0.title = title } }
-    /// Arranges the rows of the answer, without some of their columns.
-    public func rows(_ layout: Layout, without hidden: String...) -> Scene {
-        with { ($0.layout, $0.hidden) = (layout, Set(hidden)) }
+    /// Arranges the rows of the answer.
+    public func rows(_ layout: Layout) -> Scene { with { $0.layout = layout } }
+    /// Shows some fields or columns of the answer in a way of their own.
+    public func showing(_ fields: SceneField...) -> Scene { with { $0.fields = fields } }
+    /// Counts the rows above the list, as in `3 results for “lamp” within 10 miles`.
+    /// - Parameter filters: The parts of the sentence, such as `for “{words}”`; one whose argument has no value is left
+    ///   out.
+    public func counting(_ noun: String, _ filters: String...) -> Scene { with { $0.counted = (noun, filters) } }
+    /// Fills in the form with defaults that the command itself would use, so that a person sees them.
+    public func beginning(_ values: [String: @Sendable (Context) throws -> String]) -> Scene {
+        with { $0.beginning = values }
     }
+    /// Fills in the form with the current values, which another command tells.
+    /// - Parameter values: The arguments of this command, as fields of the other one's answer.
+    public func current(from command: String, _ values: [String: PageLink.Value]) -> Scene {
+        with { $0.current = PageLink("", command, values) }
+    }
+    /// Offers the values of arguments as a list to choose from, where the type accepts only those of completion.
+    public func picking(_ arguments: String...) -> Scene { with { $0.picked = Set(arguments) } }
+    /// Asks for an optional argument only when a person chooses to give one.
+    /// - Parameter title: The title of the choice between off and on.
+    public func switching(_ argument: String, _ title: String, off: String, on: String) -> Scene {
+        with { $0.alternative = (argument, title, off, on) }
+    }
+    /// Shows the first line of the answer large below the title of the scene.
+    public func hero() -> Scene { with { $0.isHero = true } }
     /// Makes the title of a row a link to another command.
     public func opens(_ command: String, _ values: [String: PageLink.Value]) -> Scene {
         with { $0.opens = PageLink("", command, values) }
@@ -103,7 +166,9 @@ public struct Scene: Sendable {
     /// Shows the answers of other commands, without arguments, below this one's.
     public func followed(by commands: String...) -> Scene { with { $0.parts = commands } }
     /// Asks before the command runs, and shows what it would do if it has the option --dry-run.
-    public func asking() -> Scene { with { $0.asks = true } }
+    /// - Parameter button: The words on the button that agrees, with fields of what the command would do, such as
+    ///   `Send {amount}`; by default, the title.
+    public func asking(_ button: String? = nil) -> Scene { with { ($0.asks, $0.confirmation) = (true, button) } }
     /// Shows what the command would do by its option --dry-run, before anything is filled in.
     public func previewing() -> Scene { with { $0.previews = true } }
     /// The words on the button of the form, where the title does not say what the command does.
@@ -120,6 +185,21 @@ public struct Scene: Sendable {
     /// - Parameter setting: The setting that decides when the argument is not given.
     public func choosing(_ argument: String, or setting: Setting? = nil) -> Scene {
         with { ($0.choice, $0.choiceSetting) = (argument, setting) }
+    }
+
+    /// How the page shows a field; `nil` for the usual way.
+    package func style(of label: String) -> SceneField.Style? {
+        fields.first { $0.label.lowercased() == label.lowercased() }?.style
+    }
+
+    /// Offers some values of an argument as links, with their titles.
+    public func choosing(_ argument: String, among values: KeyValuePairs<String, String>) -> Scene {
+        with { ($0.choice, $0.choices) = (argument, values.map { ($0.key, $0.value) }) }
+    }
+    /// Shows a sentence above the form, such as one with `{balance.amount}`.
+    /// - Parameter command: The command whose answer has the fields in braces.
+    public func reminding(_ text: String, from command: String) -> Scene {
+        with { $0.reminder = (text, command) }
     }
 
     private func with(_ change: (inout Scene) -> Void) -> Scene {

@@ -29,7 +29,7 @@ final class SameAnswersTests: WebTestCase {
                 ("page", ["", "2"]),
             ]),
         Kind(
-            path: ["codepay", "transactions"], shown: ["id", "note"],
+            path: ["codepay", "transactions"], shown: ["note"],
             choices: [
                 ("search", ["", "rent", "+370", "zzz"]), ("direction", ["", "in", "out"]), ("min", ["", "10", "x"]),
                 ("since", ["", "2026-01-01", "30d"]), ("limit", ["", "5", "0"]),

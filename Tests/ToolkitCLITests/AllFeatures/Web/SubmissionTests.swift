@@ -18,6 +18,53 @@ final class SubmissionTests: WebTestCase {
         XCTAssertTrue(done.text.contains("\(name): 1"), done.text)
     }
 
+    func testQuestion_hasAnAddress_thatSendsNothing() throws {
+        let name = "address-\(browser.port)"
+        let form = try XCTUnwrap(browser.get("/hall/count").forms.first)
+        let answer = try browser.post(form.action, form.hidden + [("name", name)])
+
+        let address = try XCTUnwrap(answer["Location"])
+        XCTAssertEqual(answer.status, 303)
+        for _ in 0..<2 { XCTAssertTrue(try browser.get(address).html.contains("id=\"confirm\"")) }
+        XCTAssertEqual(count(name), 0)
+        _ = try browser.submit(browser.get(address))
+        XCTAssertFalse(try browser.follow(browser.get(address)).html.contains("id=\"confirm\""), "after going back")
+        XCTAssertEqual(count(name), 1)
+    }
+
+    func testQuestionAboutMoney_namesTheAmountOnItsButton() throws {
+        let question = try browser.submit(browser.get("/codepay/send"), ["to": "+37060000002", "amount": "1.25"])
+
+        XCTAssertTrue(question.html.contains("id=\"confirm\">Send 1.25 EUR</button>"), question.html)
+    }
+
+    func testFormOfChanges_beginsWithTheCurrentValues() throws {
+        let cat = try browser.get("/cats/edit?id=5dc7fbc0f311c175ca000001")
+        let phone = try browser.get("/codepay/settings/phone")
+
+        XCTAssertEqual(cat.value(of: "name"), "Amber")
+        XCTAssertEqual(phone.value(of: "phone"), "+37061234567")
+    }
+
+    func testFormOfACat_showsTheDefaultsThatItWouldStore() throws {
+        let page = try browser.get("/cats/add")
+
+        XCTAssertEqual(page.value(of: "weight"), "2.0")
+        XCTAssertTrue(page.html.contains("name=\"rating\" value=\"3\" checked"), page.html)
+    }
+
+    func testSignInForm_offersTheDemoUser_andReturnsToThePage() throws {
+        _ = try browser.submit(browser.get("/products/logout"))
+        let form = try browser.get("/products/login?_back=%2Fproducts%2Fshow%3Fproduct%3D1")
+        let demo = try XCTUnwrap(form.forms.firstIndex { $0.hidden.contains { $0.0 == "_password" } })
+
+        XCTAssertTrue(form.text.contains("endavaStudent"), form.text)
+        let page = try browser.submit(form, form: demo)
+
+        XCTAssertTrue(page.text.contains("Buckwheat pancakes"), page.text)
+        XCTAssertTrue(page.html.contains("aria-label=\"endavaStudent\""), page.html)
+    }
+
     func testFormThatIsSentTwice_runsOnce() throws {
         let name = "twice-\(browser.port)"
         let question = try browser.submit(browser.get("/hall/count"), ["name": name])
@@ -134,10 +181,10 @@ final class SubmissionTests: WebTestCase {
         let list = try browser.get("/cats/list")
         let address = try XCTUnwrap(list.addresses.first { $0.hasPrefix("/cats/show") })
         let cat = try browser.get(address)
-        let delete = try browser.get(XCTUnwrap(cat.addresses.first { $0.hasPrefix("/cats/delete") }))
+        let delete = try XCTUnwrap(cat.forms.firstIndex { $0.action == "/cats/delete" })
         let id = try XCTUnwrap(address.components(separatedBy: "id=").last)
 
-        let question = try browser.submit(delete, ["ids": id])
+        let question = try browser.submit(cat, form: delete)
         XCTAssertTrue(question.text.contains("Delete Amber (\(id))?"), question.text)
         XCTAssertEqual(try browser.get(address).status, 200)
         _ = try browser.submit(question)
@@ -373,12 +420,12 @@ final class SubmissionTests: WebTestCase {
     func testDeletionOfARow_goesBackToItsListWithItsOptions() throws {
         let list = try browser.get("/cats/list?sort=born&limit=5")
         let cat = try browser.get(XCTUnwrap(list.addresses.first { $0.hasPrefix("/cats/show") }))
-        let form = try browser.get(XCTUnwrap(cat.addresses.first { $0.hasPrefix("/cats/delete") }))
+        let delete = try XCTUnwrap(cat.forms.firstIndex { $0.action == "/cats/delete" })
 
-        let question = try browser.submit(form, ["ids": XCTUnwrap(form.value(of: "ids"))])
+        let question = try browser.submit(cat, form: delete)
         let done = try browser.submit(question)
 
-        XCTAssertTrue(question.addresses.contains { $0.hasPrefix("/cats/delete?") && $0.contains("_from=") })
+        XCTAssertTrue(question.addresses.contains { $0.hasPrefix("/cats/show?") && $0.contains("_from=") })
         XCTAssertTrue(done.text.contains("toolkit cats list --sort born --limit 5"), done.text)
         XCTAssertTrue(done.text.contains("Deleted"), done.text)
     }

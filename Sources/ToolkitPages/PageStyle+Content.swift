@@ -1,0 +1,206 @@
+extension PageStyle {
+    /// Lists, details, forms and charts, and the changes for narrow windows.
+    static let content = #"""
+        .cards, .grid { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(20rem, 100%), 1fr)); gap: 1rem }
+        .cards > li, .grid > li, .box { position: relative; padding: 1rem; border: 1px solid var(--line); border-radius: 8px; background: var(--raised) }
+        .cards h2, .cards h3, .grid h2 { font-size: 1.0625rem; margin: 0 0 .25rem }
+        .rows > li { border-top: 1px solid var(--line) }
+        .rows > li:last-child { border-bottom: 1px solid var(--line) }
+        .rows > .line { padding: .5rem 0; margin: 0 }
+        .rows > .line > :first-child { flex: 1 1 16rem }
+        summary { display: flex; flex-wrap: wrap; gap: 0 1rem; padding: .375rem .25rem; cursor: pointer }
+        summary::marker, summary::-webkit-details-marker { display: none }
+        summary:hover { background: var(--field) }
+        .request > summary { display: grid; grid-template-columns: 2.5rem 1fr }
+        .request > summary small { grid-column: 2 }
+        details > div { padding: .25rem .25rem 1rem }
+        .fields { display: grid; grid-template-columns: minmax(7rem, max-content) 1fr; gap: .375rem 1.5rem }
+        .fields dt { color: var(--quiet) }
+        @media (min-width: 60rem) {
+            .split { display: grid; grid-template-columns: 1fr 1fr; gap: 0 2rem; align-items: start }
+            .aside { grid-template-columns: 19rem 1fr }
+            .request > summary { grid-template-columns: 2.5rem 1fr auto }
+            .request > summary small { grid-column: 3 }
+        }
+        .split > * { min-width: 0 }
+
+        .tabs { gap: 0 1.5rem; margin: 1.5rem 0 1rem; border-bottom: 1px solid var(--line) }
+        .tabs a { padding: .5rem 0; min-height: 2.5rem; color: var(--quiet); text-decoration: none; border-bottom: 2px solid transparent; margin-bottom: -1px }
+        .tabs a:hover { color: var(--text) }
+        main .tabs [aria-current] { color: var(--text); border-color: var(--accent) }
+        .pick { gap: .25rem; margin-bottom: 1rem }
+        .pick span { color: var(--quiet); margin-right: .5rem }
+        .pick a { padding: .25rem .75rem; min-width: 2.5rem; text-align: center; border: 1px solid var(--line); border-radius: 6px; color: inherit; text-decoration: none }
+        main .pick [aria-current] { color: var(--on-accent); background: var(--accent); border-color: var(--accent) }
+        .button {
+            display: inline-flex; gap: .375rem; align-items: center; padding: .375rem .75rem; min-height: 2.5rem; line-height: 1.5;
+            border: 1px solid var(--edge); border-radius: 6px; color: inherit; text-decoration: none;
+        }
+        .pick a:hover { border-color: var(--accent) }
+        .chip {
+            display: inline-flex; gap: .375rem; align-items: center; padding: .125rem .625rem; min-height: 1.75rem; font-size: .875rem;
+            color: inherit; background: var(--tint); border: 1px solid var(--line); border-radius: 1rem; text-decoration: none; white-space: nowrap;
+        }
+        a.chip:hover { border-color: var(--accent) }
+        .parts .chip { color: var(--quiet); background: none; border-style: dashed; border-color: var(--edge) }
+        .note { padding: .5rem 1rem; border-left: 4px solid var(--line); color: var(--quiet); font-size: .875rem }
+        .note, .form, .answer { margin: 1rem 0 }
+        .form > summary { color: var(--accent) }
+        details:not(.request) > summary { padding-left: 0 }
+        .arguments { max-width: 28rem; display: grid; gap: 1rem 1.5rem }
+        .arguments .arguments, .more { grid-column: 1 / -1 }
+        .field > label, legend { font-weight: 600; margin: 0 0 .25rem }
+        .field > .check, .check { display: flex; gap: .5rem; align-items: center; min-height: 1.75rem; margin: 0; font-weight: 400 }
+        .check input { flex: none; width: 1.125rem; height: 1.125rem; min-height: 0; accent-color: var(--accent); margin: 0 }
+        .field .line { gap: .25rem 1rem }
+        .field small { display: block; margin-top: .25rem }
+        .custom { display: none; max-width: 12rem; margin-top: .5rem }
+        .field:has([value=on]:checked) .custom { display: block }
+        .find { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; margin-bottom: 1rem }
+        .find > input { flex: 1 1 14rem; width: auto }
+        .find > select { width: auto }
+        .find > details { flex-basis: 100%; margin-top: -.25rem }
+        .find summary { display: inline-flex; color: var(--accent); min-height: 1.75rem }
+        .count { margin-bottom: 1rem }
+        .command { margin: 3rem 0 0; padding-top: .75rem; border-top: 1px solid var(--line); color: var(--quiet); font-size: .8125rem }
+        .command::before { content: "$ "; font-family: ui-monospace, monospace }
+        .red { color: var(--bad) } span.green { color: var(--good) } .yellow { color: var(--warm) }
+        .prose { white-space: pre-line; max-width: 42rem }
+        .empty { padding: 3rem 1rem; text-align: center; border: 1px dashed var(--line); border-radius: 8px }
+        .empty > .icon { width: 3rem; height: 3rem; stroke-width: 1; color: var(--quiet) }
+        .empty .actions { justify-content: center; margin-top: 1rem }
+        .empty .bad { background: none; border: 0; color: inherit }
+        .box { max-width: 28rem; margin: 0 auto 1rem; padding: 1.5rem }
+        .box h1 { font-size: 1.375rem }
+        .box .main { width: 100%; justify-content: center }
+        .box .arguments { max-width: none }
+        .demo { margin: 1.5rem 0 0; padding: 1rem; background: var(--tint); border-radius: 8px }
+        .apps.cards h2 a { display: flex; gap: .5rem }
+        .apps.cards .icon { color: var(--accent); width: 1.75rem; height: 1.75rem }
+        .links li { border-top: 1px solid var(--line) }
+        .links a { display: block; padding: .5rem 0 }
+        .wide > div.field:first-of-type { grid-column: 1 / -1 }
+        .busy::before, body[aria-busy]::after {
+            content: ""; display: inline-block; width: 1.5rem; height: 1.5rem; margin-right: .75rem; border-radius: 50%;
+            vertical-align: middle; border: 3px solid var(--line); border-top-color: var(--accent);
+            animation: turn 1s linear infinite;
+        }
+        body[aria-busy]::after { position: fixed; inset: 1rem auto auto 50%; animation: turn 1s linear infinite, come 0s .3s both }
+        body[aria-busy] { opacity: 1 }
+        @keyframes turn { to { rotate: 1turn } }
+        @keyframes come { from { visibility: hidden } }
+        @media (prefers-reduced-motion) { .busy::before, body[aria-busy]::after { animation: none } }
+
+        table { width: 100%; border-collapse: collapse }
+        th { text-align: left; color: var(--quiet); font-size: .875rem; font-weight: 400 }
+        th, td { padding: .625rem 1rem .625rem 0; border-bottom: 1px solid var(--line); vertical-align: top }
+        td, th { overflow-wrap: normal; word-break: normal }
+        td.wrap { overflow-wrap: anywhere; min-width: 12rem }
+        td:last-child, th:last-child { padding-right: 0 }
+        .end { text-align: right; white-space: nowrap }
+        tr { position: relative }
+        tbody tr:hover { background: var(--field) }
+        .open { color: inherit; font-weight: 600; text-decoration: none }
+        .open::after { content: ""; position: absolute; inset: 0 }
+        .open:hover { color: var(--accent) }
+        li form:not(.heart), td form { position: relative; z-index: 1 }
+        .grid { grid-template-columns: repeat(auto-fill, minmax(min(13rem, 100%), 1fr)) }
+        .grid > li, .wide > li { padding: 0; overflow: hidden }
+        .grid > li > div:not(.thumbs) { padding: .75rem 1rem 1rem }
+        .grid > li:hover, .wide > li:hover { border-color: var(--accent) }
+        h1 .red, h1 .green, h1 .yellow, h1 .quiet { white-space: nowrap }
+        .cards.wide { grid-template-columns: repeat(auto-fill, minmax(min(26rem, 100%), 1fr)) }
+        .wide > li { display: grid; grid-template-columns: 10rem 1fr }
+        .wide > li > div:not(.thumbs) { padding: .75rem 1rem; min-width: 0 }
+        .wide > li > :only-child { grid-column: 1 / -1 }
+        .grid h2, .wide h2 { padding-right: 2rem }
+        .values { display: flex; flex-wrap: wrap; gap: .125rem .75rem; margin: 0; font-size: .875rem; color: var(--quiet) }
+        .values > div { display: flex; gap: .25rem }
+        .values .large { flex-basis: 100%; font-size: 1.125rem; font-weight: 600; color: var(--text) }
+        .values .long { flex-basis: 100% }
+        .long dd { display: -webkit-box; -webkit-line-clamp: 2; -webkit-box-orient: vertical; overflow: hidden }
+        .values .marks { gap: .25rem }
+        .values .chip { min-height: 1.5rem }
+        .thumbs { position: relative; background: var(--tint) }
+        .thumbs img, .thumbs .nothing:first-child { display: block; width: 100%; height: 100%; min-height: 7.5rem; aspect-ratio: 4 / 3; object-fit: contain }
+        .wide .thumbs img { aspect-ratio: auto; max-height: 11rem }
+        .thumbs > :nth-child(2) { position: absolute; left: .5rem; top: .5rem; width: auto; height: 2rem; min-height: 0; aspect-ratio: auto }
+        .nothing:first-child { display: grid; place-items: center; color: var(--quiet); font-size: .875rem }
+        .nothing:first-child::before { content: "No picture" }
+        .nothing:nth-child(2) { display: none }
+        .thumb { width: 6rem }
+        .heart { position: absolute; right: .25rem; top: .25rem; z-index: 1; margin: 0 }
+        .heart button { width: 2.75rem; min-height: 2.75rem; padding: 0; font-size: 1.25rem; border-color: transparent; background: none }
+        .on { color: var(--bad) }
+        .detail { display: grid; gap: 1rem 2rem }
+        .detail h1 { margin-bottom: .5rem }
+        .large { font-size: 1.5rem; font-weight: 600 }
+        .detail .marks { margin-bottom: 1rem; min-height: 2.25rem }
+        .detail .actions { margin-bottom: 1.25rem }
+        .media { min-width: 0 }
+        .picture, .carousel img { width: 100%; height: 20rem; object-fit: contain; background: var(--tint); border-radius: 8px }
+        .carousel { display: flex; gap: .5rem; overflow-x: auto; scroll-snap-type: x mandatory; margin: 0 }
+        .carousel li { flex: 0 0 100%; scroll-snap-align: start; text-align: center }
+        .answer .gallery { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(13rem, 45%), 1fr)); gap: 1rem }
+        .gallery img { width: 100%; aspect-ratio: 4 / 3; object-fit: contain; background: var(--tint); border-radius: 8px }
+        .pixels { image-rendering: pixelated }
+        .hero { margin: 0 0 1.5rem }
+        .hero b, .hero span { font-size: 2.5rem; line-height: 1.2; font-weight: 600; color: var(--text) }
+        .hero > :first-child { display: block; font-size: 1rem; font-weight: 400; color: var(--quiet) }
+        .chart { margin: 1rem 0 2rem }
+        .plot { display: grid; grid-template-columns: 1fr auto; gap: 0 .75rem }
+        .chart svg { width: 100%; height: 14rem; overflow: visible }
+        .chart path { fill: none; stroke: var(--accent); stroke-width: 2 }
+        .chart .area { fill: var(--tint); stroke: none }
+        .chart .rule { stroke: var(--line); stroke-width: 1 }
+        figcaption { font-weight: 600; margin-bottom: .75rem }
+        .scale { display: flex; flex-direction: column; justify-content: space-between; margin: -.625rem 0; color: var(--quiet); font-size: .875rem; text-align: right; white-space: nowrap }
+        .ends { margin-top: .5rem; display: flex; justify-content: space-between; color: var(--quiet); font-size: .875rem }
+        @media (min-width: 40rem) {
+            .arguments.wide { max-width: 60rem; grid-template-columns: repeat(auto-fill, minmax(17rem, 1fr)) }
+            .arguments > .line { grid-column: 1 / -1 }
+        }
+        @media (min-width: 52rem) {
+            .detail:has(.media) { grid-template-columns: minmax(0, 30rem) minmax(0, 1fr) }
+            .picture, .carousel img { height: 24rem }
+            .small .picture, .small .carousel img { height: 12rem }
+            .detail.small { grid-template-columns: 15rem minmax(0, 1fr) }
+        }
+        @media (max-width: 40rem) {
+            button, input, select, .button { min-height: 2.75rem }
+            thead { position: absolute; left: -99rem }
+            table, tbody { display: block }
+            tr { display: flex; flex-wrap: wrap; gap: 0 .75rem; padding: .625rem 0; border-bottom: 1px solid var(--line) }
+            td { order: 3; border: 0; padding: 0; font-size: .875rem; color: var(--quiet) }
+            td.title { order: 0; flex: 1; font-size: 1rem; color: inherit; min-width: 40% }
+            td.end.first { order: 1; font-size: 1rem; color: inherit; margin-left: auto }
+            tr::before { content: ""; order: 2; flex-basis: 100% }
+            td.plain::before { content: attr(data-label) " " }
+            .wide > li { grid-template-columns: 7.5rem 1fr }
+            .grid { grid-template-columns: 1fr 1fr; gap: .75rem }
+            .grid > li > div:not(.thumbs) { padding: .625rem }
+            .picture, .carousel img { height: 16rem }
+            .hero b, .hero span { font-size: 2rem }
+            .scale { font-size: .75rem; margin: -.5rem 0 }
+            .detail.small { grid-template-columns: 8rem 1fr; gap: 1rem }
+            .small .picture, .small .carousel img { height: 8rem }
+            .small h1 { font-size: 1.25rem }
+            .small .button, .small .actions button { font-size: .875rem; padding: .25rem .5rem }
+            .parts .chip span { display: none }
+            .tools { gap: .5rem }
+            .site { font-size: 0; gap: 0 }
+            .bar { gap: .5rem }
+            .bar:not(:has(.apps)) .site { font-size: 1rem; gap: .5rem }
+            .tools summary b { display: none }
+            header .apps a { flex-direction: column; gap: 0; font-size: .6875rem; padding: .375rem 0 }
+            nav.apps { gap: .5rem; justify-content: space-between }
+        }
+        @media (forced-colors: active) {
+            header nav a, .tabs a { border-color: Canvas }
+            header nav [aria-current], main .tabs [aria-current], main .pick [aria-current] { border-color: Highlight; outline: 2px solid Highlight }
+            .switch::before { forced-color-adjust: none }
+            .main { border-width: 3px }
+        }
+        @media (scripting: none) { .live, .copy { display: none } }
+        """#
+}

@@ -1,0 +1,109 @@
+import ToolkitPages
+import ToolkitProgram
+
+// One thing: a large picture beside its title, its most important fields and its buttons.
+extension DrawingHTML {
+    /// The parts before the first heading.
+    private var opening: ArraySlice<DrawnPart> {
+        parts.prefix { if case .heading = $0 { false } else { true } }
+    }
+
+    private var sections: ArraySlice<DrawnPart> { parts.dropFirst(opening.count) }
+
+    /// The parts beside the picture; a line that comes first, such as a price, is large.
+    private var body: HTML {
+        let parts = opening.filter { !$0.isMedia }
+        guard case .line(let text, _)? = parts.first else { return HTML(parts.map(html)) }
+        return HTML(["<p class=\"large\">\(text.html)</p>"] + parts.dropFirst().map(html))
+    }
+
+    var detail: HTML {
+        guard !scene.tabs.isEmpty else {
+            return """
+                \(head(body: body))
+                \(sections.map(html))
+                """
+        }
+        return """
+            \(head(isSmall: isPartial))
+            \(page.tabs(command, scene))
+            \(shown.map(html))
+            """
+    }
+
+    /// The picture, the title, the large fields and the buttons.
+    /// - Parameter body: What follows them beside the picture.
+    func head(isSmall: Bool = false, body: HTML = .nothing) -> HTML {
+        let media = media(of: opening.filter(\.isMedia))
+        let fields = opening.flatMap { part -> [(String, Styled)] in
+            if case .fields(let rows) = part { rows } else { [] }
+        }
+        let large = fields.compactMap { label, value -> HTML? in
+            switch scene.style(of: label) {
+            case .large: "<span class=\"large\">\(value.html)</span>"
+            case .mark: "<span class=\"chip\">\(value.html)</span>"
+            default: nil
+            }
+        }
+        let links = links
+        return """
+            <div class="detail\(isSmall ? " small" : "")">
+            \(media.isEmpty ? .nothing : "<div class=\"media\">\(media)</div>")
+            <div class="about"><h1>\(heading ?? "\(title ?? "")")</h1>
+            \(large.isEmpty ? .nothing : "<p class=\"marks\">\(large)</p>")
+            \(links.isEmpty ? .nothing : "<div class=\"actions\">\(links)</div>")
+            \(body)</div>
+            </div>
+            """
+    }
+
+    /// Whether the current tab shows only a part of the answer that another tab begins.
+    private var isPartial: Bool {
+        scene.tabs.contains { $0.title == page.fields["_tab"] && !$0.headings.isEmpty }
+    }
+
+    /// The parts that the current tab shows, without the pictures, which are in the head.
+    private var shown: [DrawnPart] {
+        let parts = parts.filter { !$0.isMedia }
+        let tabs = scene.tabs.filter { $0.command == command.path.dropFirst().joined(separator: " ") }
+        guard tabs.contains(where: { !$0.headings.isEmpty }) else { return parts }
+        let current = tabs.first { $0.title == page.fields["_tab"] && !$0.headings.isEmpty }
+        let others = tabs.flatMap(\.headings)
+        var section = ""
+        return parts.filter { part in
+            if case .heading(let text) = part { section = text }
+            return current.map { $0.headings.contains(section) } ?? !others.contains(section)
+        }
+    }
+
+    /// One picture, or several that scroll, each with its number.
+    func media(of parts: [DrawnPart]) -> HTML {
+        let pictures = parts.flatMap { part -> [HTML] in
+            switch part {
+            case .picture(let bytes, _):
+                [
+                    "<img class=\"picture\(Self.isDrawing(bytes) ? " pixels" : "")\" src=\"\(page.handler.pictures.add(bytes))\" alt=\"\(title ?? "")\">"
+                ]
+            case .gallery(let ids): ids.map { picture($0) }
+            default: []
+            }
+        }
+        guard pictures.count > 1 else { return pictures.first ?? .nothing }
+        let items = pictures.enumerated().map { place, picture -> HTML in
+            "<li>\(picture)<small>\(place + 1) of \(pictures.count)</small></li>"
+        }
+        return "<ul class=\"carousel\" tabindex=\"0\" aria-label=\"Pictures\">\(items)</ul>"
+    }
+
+    /// Whether a picture is so small that it keeps its squares when it is enlarged.
+    private static func isDrawing(_ bytes: [UInt8]) -> Bool { Picture(bytes).map { $0.width < 200 } ?? false }
+}
+
+extension DrawnPart {
+    fileprivate var isMedia: Bool {
+        switch self {
+        case .picture, .gallery: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,159 @@
+import ToolkitPages
+import ToolkitProgram
+
+// The frame of all pages, and the pages that only lead to others.
+extension PageRequest {
+    /// A page with the links of the header, and with those of a feature.
+    /// - Parameters:
+    ///   - path: The command or group that the page belongs to.
+    ///   - actions: The buttons beside the title.
+    ///   - hasOwnHeading: Whether the content has its own heading.
+    func show(
+        _ title: String, _ content: HTML, _ status: HTTPStatus = .ok, of path: [String] = [], heading: HTML? = nil,
+        refresh: String? = nil, actions: [HTML] = [], hasOwnHeading: Bool = false
+    ) -> HTTPResponse {
+        let feature = site.features.first { $0.name == path.first }
+        var frame = Page.Frame()
+        frame.accent = feature?.scenes.look.accent.rawValue ?? ""
+        frame.tools = HTML(joining: [feature.map(person) ?? .nothing, Self.more])
+        frame.marks = feature.map(mark) ?? .nothing
+        frame.above = wayBack
+        frame.actions = HTML(actions)
+        frame.hasOwnHeading = hasOwnHeading
+        let links = site.features.map { other in
+            Page.Link(
+                other.shownName, site.entry(of: other), isCurrent: other.name == path.first, icon: other.icon)
+        }
+        return handler.page(
+            title, content, status, refresh: refresh, heading: heading,
+            notice: request.method == .get ? handler.messages.take(at: address) : "",
+            links: links, parts: feature.map { menu($0, path) } ?? [], frame: frame)
+    }
+
+    private static let more: HTML =
+        "<a href=\"\(WebPath.more)\" aria-label=\"Settings and help\" title=\"Settings and help\">\(Icon.settings)</a>"
+
+    /// The links to the commands of a feature.
+    private func menu(_ feature: FeatureDescription, _ path: [String]) -> [Page.Link] {
+        let listed = feature.scenes.menu.compactMap { site.command($0, of: feature.name) }
+        let links = listed.map { Page.Link(site.title(of: $0), Site.address(of: $0), isCurrent: $0.path == path) }
+        guard links.isEmpty else { return links }
+        return [Page.Link("All commands", "/\(PercentEncoding.encode(feature.name))", isCurrent: path.count == 1)]
+    }
+
+    /// The mark of a feature that shows demo data, with a link to the setting that ends it.
+    private func mark(_ feature: FeatureDescription) -> HTML {
+        guard let service = feature.services.first, site.isSandbox(feature),
+            let set = site.command(at: ["config", "set"])
+        else { return .nothing }
+        let address = Site.address(of: set, [("key", service.address.key)])
+        return "<a class=\"chip\" href=\"\(address)\" title=\"Use a real service instead\">demo<span> data</span></a>"
+    }
+
+    /// Who is signed in, with a menu.
+    private func person(_ feature: FeatureDescription) -> HTML {
+        guard let scenes = feature.scenes.signIn else { return .nothing }
+        func link(_ name: String, _ title: String, _ values: [(String, String)] = []) -> HTML? {
+            site.command(name, of: feature.name).map {
+                "<li><a href=\"\(Site.address(of: $0, values))\">\(title)</a></li>"
+            }
+        }
+        let back = request.method == .get ? [(Fields.back, address)] : []
+        guard let person = try? feature.signedIn(site.context) else {
+            let items = [link(scenes.signIn, "Sign in", back), link(scenes.register, "Register")].compactMap(\.self)
+            return Self.menu("Sign in", items)
+        }
+        let others = [link(scenes.signOut, "Sign out")] + scenes.settings.map { link($0.command, $0.title) }
+        return Self.menu(person.name, others.compactMap(\.self))
+    }
+
+    private static func menu(_ title: String, _ items: [HTML]) -> HTML {
+        """
+        <details class="menu"><summary aria-label="\(title)">\(Icon.person)<b>\(title)</b></summary>\
+        <ul>\(items)</ul></details>
+        """
+    }
+
+    /// A link to the list whose row led here.
+    var wayBack: HTML {
+        guard let address = fields.ownAddress(Fields.from) else { return .nothing }
+        guard let list = site.command(atAddress: address), !list.changes else { return .nothing }
+        return "<a class=\"back\" href=\"\(address)\">\(Icon.back)\(site.title(of: list))</a>"
+    }
+
+    // MARK: Pages that lead to others
+
+    /// The first page of a feature: its sign-in form, until a person has signed in.
+    func beginning(of name: String) -> HTTPResponse {
+        guard let feature = site.features.first(where: { $0.name == name }) else { return missing }
+        let isSignedIn = (try? feature.signedIn(site.context))??.since != nil
+        if let signIn = feature.scenes.signIn, !isSignedIn, let command = site.command(signIn.signIn, of: name) {
+            return redirect(Site.address(of: command))
+        }
+        return redirect(site.home(of: name))
+    }
+
+    /// The features.
+    func homePage() -> HTTPResponse {
+        let cards = site.features.map { feature -> HTML in
+            """
+            <li class="\(feature.scenes.look.accent.rawValue)"><h2><a class="open" href="\(site.entry(of: feature))">\(feature.icon)\(feature.shownName)</a></h2>
+            <p class="quiet">\(feature.summary)</p></li>
+            """
+        }
+        return show(
+            "What would you like to do?",
+            """
+            <ul class="cards apps">
+            \(cards)
+            </ul>
+            <p><a class="button" href="\(WebPath.more)">Settings and help</a></p>
+            """)
+    }
+
+    /// The commands of the program itself, in sections.
+    func morePage() -> HTTPResponse {
+        let names = Set(site.features.map(\.name))
+        let others = site.commands.filter { !names.contains($0.path[0]) }
+        var sections: [(title: String, commands: [CallableCommand])] = []
+        for command in others {
+            let title = site.sectionTitle(of: command.path[0])
+            if let place = sections.firstIndex(where: { $0.title == title }) {
+                sections[place].commands.append(command)
+            } else {
+                sections.append((title, [command]))
+            }
+        }
+        let parts = sections.sorted { $0.commands.count > $1.commands.count }.map { section -> HTML in
+            "<section><h2>\(section.title)</h2>\(list(of: section.commands))</section>"
+        }
+        let features = site.features.map { feature -> HTML in
+            "<li><a href=\"/\(PercentEncoding.encode(feature.name))\">All commands of \(feature.shownName)</a></li>"
+        }
+        return show(
+            "Settings and help",
+            "<div class=\"split\">\(parts)<section><h2>Apps</h2><ul>\(features)</ul></section></div>")
+    }
+
+    func groupPage(_ path: [String]) -> HTTPResponse {
+        let feature = site.features.first { $0.name == path.joined(separator: " ") }
+        let title = feature.map(\.summary) ?? site.sectionTitle(of: path.joined(separator: " "))
+        return show(
+            title.hasSuffix(".") ? String(title.dropLast()) : title, list(of: site.commands(below: path)), of: path)
+    }
+
+    private func list(of commands: [CallableCommand]) -> HTML {
+        let rows = commands.map { command -> HTML in
+            "<li><a href=\"\(Site.address(of: command))\">\(code: site.title(of: command))</a></li>"
+        }
+        return "<ul class=\"links\">\(rows)</ul>"
+    }
+}
+
+extension FeatureDescription {
+    /// The name for people.
+    var shownName: String { scenes.look.title ?? name.capitalizedStart }
+
+    /// The icon, or the first letter of the name.
+    var icon: HTML { scenes.look.icon.isEmpty ? Icon.letter(of: shownName) : Icon.html(scenes.look.icon) }
+}
