@@ -5,11 +5,12 @@ struct FindItems: Command {
     static let name = "find"
     static let summary = "Find things for sale."
     static let details = """
-        Finds items within 10 miles of your location, unless you choose another distance or postal code. eBay's Browse \
-        API limits the distance only for local pickup; for other shipping, the results come from everywhere.
+        Finds items within 10 miles of your location, unless you choose another distance or postal code. Each item has \
+        its category.
         """
     static let terminalDetails = """
-        Your location is the setting search.zip. If it is not set, the command asks the location service and caches the \
+        eBay's Browse API limits the distance only for local pickup; for other shipping, the results come from \
+        everywhere. Your location is the setting search.zip. If it is not set, the command asks the location service and caches the \
         answer for a day. The default provider is the setting search.provider. If it is not set, the command uses the \
         Browse API if search.ebay-url is set, otherwise the classic services.
         """
@@ -26,6 +27,9 @@ struct FindItems: Command {
     @Argument("The words to search for.", .titled("Keyword"), .placeholder("WORD"), .sample("lamp"))
     var words: [String]
     @Option("Only items in this category.", .onTerminal("See 'toolkit search categories'.")) var category: ItemCategory?
+    @Option(
+        "Only items in the category with this ID, such as that of an item of an earlier answer.", .name("category-id"))
+    var categoryID: CategoryID?
     @Option("Only items in these conditions.") var condition: WordList<WantedCondition>?
     @Option("Only items with these shipping options.") var shipping: WordList<WantedShipping>?
     @Option("Only items within this many miles; 10 by default.") var distance: Distance?
@@ -39,13 +43,17 @@ struct FindItems: Command {
     func run(in context: Context) async throws -> FoundAnswer {
         let keywords = words.joined(separator: " ").trimmed
         guard !keywords.isEmpty else { throw SearchError.blankKeyword }
+        guard category == nil || categoryID == nil else {
+            throw Report.usage(
+                "Give \(option: "category") or \(option: "category-id"), but not both.", code: "two-categories")
+        }
         let order = try reverse ? sort.reversed() : sort
         try context.provider(provider).check(order, isForPickup: isForPickup)
         let catalogue = try context.catalogue(provider)
         try catalogue.checkSearch()
         let wished = try context.wishedIDs()
         let (found, area) = try await context.waiting("Searching …") { () -> (FoundItems, SearchQuery.Area?) in
-            var query = SearchQuery(keywords: keywords, category: category?.id)
+            var query = SearchQuery(keywords: keywords, category: categoryID?.argument ?? category?.id)
             query.conditions = condition?.words ?? []
             query.shipping = shipping?.words ?? []
             query.order = order

@@ -23,6 +23,22 @@ struct ItemCategory: Hashable, Sendable {
     ]
 }
 
+/// The service's ID of a category.
+struct CategoryID: ArgumentValue, Equatable {
+    static let placeholder = "ID"
+    static let sample = "16035"
+
+    let argument: String
+
+    init(argument: String) throws(ArgumentRefusal) {
+        guard argument.isDigits, (1...10).contains(argument.count) else {
+            throw .unreadable(
+                "'\(argument.visible.cut(toColumns: 40))' is not the ID of a category, which has only digits.")
+        }
+        self.argument = argument
+    }
+}
+
 extension ItemCategory: ArgumentValue {
     static let placeholder = "CATEGORY"
     static let sample = "books"

@@ -10,10 +10,27 @@ struct ListedItem: Hashable, Sendable {
     /// The postal code of the item's location; some services mask the end: `900**`.
     var zip: String?
     var condition = ItemCondition.unknown
+    /// The category of a found item; `nil` in the wish list.
+    var category: ListedCategory?
     /// The address of a small picture.
     var image: String?
     /// The address of the item's web page.
     var url: String?
+}
+
+/// The category that an item is listed in, which is one of thousands.
+struct ListedCategory: Hashable, Sendable {
+    /// The service's ID, for `--category-id`.
+    let id: String
+    let name: String
+
+    /// Reads an element of a list of categories; `nil` without an ID or a name.
+    init?(_ category: LooseObject?) {
+        guard let id = category?.text("categoryId"), let name = category?.text("categoryName") else { return nil }
+        (self.id, self.name) = (id, name)
+    }
+
+    init(id: String, name: String) { (self.id, self.name) = (id, name) }
 }
 
 extension ListedItem {

@@ -5,8 +5,10 @@ struct ListProducts: Command {
     static let name = "list"
     static let summary = "List the products and the badges they have earned."
     static let details = """
-        The offers of a user decide which badge a product has. If the command cannot fetch the offers, it lists the \
-        products without badges, and a note says why.
+        The offers of a user decide which badge a product has.
+        """
+    static let terminalDetails = """
+        If the command cannot fetch the offers, it lists the products without badges, and a note says why.
         """
     static let effect = Effect.reads
     static let examples = [

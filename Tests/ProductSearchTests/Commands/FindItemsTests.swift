@@ -37,6 +37,28 @@ final class FindItemsTests: XCTestCase {
         XCTAssertEqual(services.paths, [])
     }
 
+    func testCategoryID_ofAnItem_findsOnlyItsCategory() async throws {
+        let toolkit = Harness(ProductSearchFeature.self)
+        let all = await toolkit.run("search find camera --zip 10001 --distance 3000 --json").json["items"]?.array ?? []
+        let category = try XCTUnwrap(all.first?["category"]?["id"]?.string)
+
+        let some =
+            await toolkit.run(
+                "search find camera --zip 10001 --distance 3000 --category-id \(category) --json"
+            ).json["items"]?.array ?? []
+
+        XCTAssertTrue(some.allSatisfy { $0["category"]?["id"] == .string(category) })
+        // All pages together have no fewer than the first page of everything.
+        XCTAssertGreaterThanOrEqual(some.count, all.count { $0["category"]?["id"] == .string(category) })
+        XCTAssertLessThan(some.count, all.count)
+    }
+
+    func testTwoCategories_areRefused() async {
+        let run = await Harness(ProductSearchFeature.self).run("search find x --category art --category-id 1")
+
+        XCTAssertEqual(run.exitStatus, 64)
+    }
+
     func testJSON_hasTheKeysOfTheContract() async {
         let services = LiveServices { _ in .answer(ContractSamples.finding(ContractSamples.findingItem)) }
 
@@ -51,7 +73,8 @@ final class FindItemsTests: XCTestCase {
                         "id": "110000000001", "title": "Blue Enamel Camping Kettle 1.5 L",
                         "price": ["amount": "24.99", "currency": "USD"],
                         "shipping": ["cost": ["amount": "4.50", "currency": "USD"], "label": "$4.50"],
-                        "zip": "90012", "condition": "NEW", "image": "http://img.example/m/kettle/140.jpg",
+                        "zip": "90012", "condition": "NEW", "category": ["id": "16035", "name": "Camp Kitchen"],
+                        "image": "http://img.example/m/kettle/140.jpg",
                         "url": "http://www.ebay.com/itm/Blue-Enamel-Camping-Kettle-/110000000001", "wished": false,
                     ]
                 ],
@@ -71,6 +94,7 @@ final class FindItemsTests: XCTestCase {
                 [
                     "id": "7", "title": .null, "price": .null, "shipping": ["cost": .null, "label": "N/A"],
                     "zip": .null, "condition": "NA", "image": .null, "url": .null, "wished": false,
+                    "category": .null,
                 ]
             ])
         let cells = person.standardOutput.split(separator: "\n")[1].split(separator: " ")
@@ -87,8 +111,8 @@ final class FindItemsTests: XCTestCase {
         XCTAssertEqual(
             lines.first,
             "id,title,price.amount,price.currency,shipping.cost.amount,shipping.cost.currency,shipping.label,zip,"
-                + "condition,image,url,wished")
-        XCTAssertEqual(lines.dropFirst().first, "7,,,,,,N/A,,NA,,,false")
+                + "condition,image,url,wished,category.id,category.name")
+        XCTAssertEqual(lines.dropFirst().first, "7,,,,,,N/A,,NA,,,false,,")
         XCTAssertTrue(
             lines.last?.hasPrefix("110000000001,Blue Enamel Camping Kettle 1.5 L,24.99,USD,4.50,USD,$4.50,") == true,
             run.standardOutput)

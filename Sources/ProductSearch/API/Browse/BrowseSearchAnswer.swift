@@ -55,6 +55,7 @@ extension ListedItem {
         shipping = ShippingCost(Money(option?.object("shippingCost"), value: "value", currency: "currency"))
         zip = item.object("itemLocation")?.text("postalCode")
         condition = ItemCondition(id: item.text("conditionId"))
+        category = ListedCategory(item.object("categories"))
         image = (item.object("image") ?? item.object("thumbnailImages"))?.text("imageUrl")
         url = item.text("itemWebUrl")
     }

@@ -48,6 +48,7 @@ extension ListedItem {
         )
         zip = item.text("postalCode")
         condition = ItemCondition(id: item.object("condition")?.text("conditionId"))
+        category = ListedCategory(item.object("primaryCategory"))
         image = item.text("galleryURL")
         url = item.text("viewItemURL")
     }

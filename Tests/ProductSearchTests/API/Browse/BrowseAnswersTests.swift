@@ -18,6 +18,7 @@ final class BrowseAnswersTests: XCTestCase {
         kettle.shipping = ShippingCost(.cents(0))
         kettle.zip = "900**"
         kettle.condition = .new
+        kettle.category = ListedCategory(id: "16035", name: "Camp Kitchen")
         kettle.image = "https://img.example/s-l225.jpg"
         kettle.url = "https://www.ebay.com/itm/110000000001"
         XCTAssertEqual(found, FoundItems(total: 120, items: [kettle]))
@@ -30,6 +31,7 @@ final class BrowseAnswersTests: XCTestCase {
                 "title": { $0?.title = nil }, "price/value": { $0?.price = nil },
                 "shippingOptions/shippingCost/value": { $0?.shipping = .unknown },
                 "itemLocation/postalCode": { $0?.zip = nil }, "conditionId": { $0?.condition = .unknown },
+                "categories/categoryId": { $0?.category = nil }, "categories/categoryName": { $0?.category = nil },
                 "image/imageUrl": { $0?.image = nil }, "itemWebUrl": { $0?.url = nil },
             ]
         ) { summary in

@@ -17,6 +17,7 @@ final class FindingAnswerTests: XCTestCase {
         kettle.shipping = ShippingCost(.cents(4_50))
         kettle.zip = "90012"
         kettle.condition = .new
+        kettle.category = ListedCategory(id: "16035", name: "Camp Kitchen")
         kettle.image = "http://img.example/m/kettle/140.jpg"
         kettle.url = "http://www.ebay.com/itm/Blue-Enamel-Camping-Kettle-/110000000001"
         XCTAssertEqual(found, FoundItems(total: 120, items: [kettle]))
@@ -30,6 +31,8 @@ final class FindingAnswerTests: XCTestCase {
                 "itemId": { $0 = nil }, "title": { $0?.title = nil },
                 "sellingStatus/currentPrice/__value__": { $0?.price = nil },
                 "shippingInfo/shippingServiceCost/__value__": { $0?.shipping = .unknown },
+                "primaryCategory/categoryId": { $0?.category = nil },
+                "primaryCategory/categoryName": { $0?.category = nil },
                 "postalCode": { $0?.zip = nil }, "condition/conditionId": { $0?.condition = .unknown },
                 "galleryURL": { $0?.image = nil }, "viewItemURL": { $0?.url = nil },
             ]
