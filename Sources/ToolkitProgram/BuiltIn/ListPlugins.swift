@@ -31,8 +31,9 @@ struct ListPlugins: Command {
 struct PluginRow: TableRow {
     static let columns: [Column<Self>] = [
         Column("NAME", \.name, .id) { Styled($0.name, .bold) }, Column("STATE", \.state) { $0.stateCell },
-        Column("VERSION", \.version), Column("SUMMARY", \.summary, .title), Column("PATH", \.path, .text),
-        Column("NOTE", \.note, .text) { Styled($0.note ?? "") },
+        .text("VERSION") { Styled($0.version ?? "") },
+        Column("SUMMARY", \.summary, .title), Column("PATH", \.path, .text),
+        Column("NOTE", \.note, .text) { Styled($0.note ?? "") }, .data("version", \.version),
     ]
 
     let name: String

@@ -28,6 +28,7 @@ final class EveryDryRunTests: XCTestCase {
     private func program() throws -> Program {
         let program = try Program()
         try program.installTrusted("hello", "true")
+        try program.folder.writeProgram("true", to: "work/toolkit-hello")
         try Data(Self.cat.utf8).write(to: URL(fileURLWithPath: program.workFolder + "/cats.ndjson"))
         for line in Self.preparation {
             let run = try program.run(line)
