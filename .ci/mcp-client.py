@@ -127,7 +127,7 @@ def typed(schema, arguments):
             return float(text.replace(",", "."))
         if kind == "array":
             parts = text.split(",") if isinstance(text, str) else text
-            return [value(part, schema["items"]) for part in parts]
+            return [value(part, schema.get("items", {})) for part in parts]
         return text.replace(",", ".") if "pattern" in schema else text
 
     return {name: value(text, schema["properties"][name]) for name, text in arguments.items()}
@@ -457,9 +457,9 @@ def value_for(schema, dice):
     if kind == "number":
         return round(dice.uniform(schema.get("minimum", 0), min(schema.get("maximum", 100), 100)), 2)
     if kind == "array":
-        return [value_for(schema["items"], dice) for _ in range(dice.randint(1, 3))]
-    return dice.choice(["abys", "37061234567", "10001", "Mina", "lamp", "today", "cats", "2026-01-31", "out.txt", "1",
-                        "/tmp/toolkit-mcp-check", "ebay.key", "cats.ratings", "http://localhost:1/"])
+        return [value_for(schema.get("items", {}), dice) for _ in range(dice.randint(1, 3))]
+    return dice.choice(["id", "0", "3", "abys", "37061234567", "10001", "Mina", "lamp", "today", "cats", "2026-01-31",
+                        "out.txt", "1", "/tmp/toolkit-mcp-check", "ebay.key", "cats.ratings", "http://localhost:1/"])
 
 
 def random_call(tool, dice):
@@ -547,7 +547,7 @@ def reading_only():
 
 def spent(home):
     rows = json.loads(toolkit(home, "codepay transactions --limit 0 --json"))
-    return sum(round(float(row["amount"]["amount"]) * 100) for row in rows if row["direction"] == "outgoing")
+    return sum(round(float(row["amount"]["amount"]) * 100) for row in rows if row["direction"] == "out")
 
 
 def spending():

@@ -71,7 +71,7 @@ struct ToolAnswer {
 
     /// The line that says what the text or the whole answer leaves out; `nil` when that is nothing.
     private func end(of count: Int, inText shown: Int) -> String? {
-        let all = run.total.map { " of \($0)" } ?? ""
+        let all = total(with: count).map { " of \($0)" } ?? ""
         let first = window.start
         if shown < count {
             return "Items \(first + 1) to \(first + shown)\(all). The structured content has \(count - shown) more; "
@@ -79,6 +79,11 @@ struct ToolAnswer {
         }
         guard let next = next(after: count) else { return nil }
         return "Items \(first + 1) to \(first + count)\(all). More follow with the cursor \"\(next)\"."
+    }
+
+    /// The number of all items; `nil` if it is not known.
+    private func total(with count: Int) -> Int? {
+        run.total ?? (run.hasMoreRows || (count == 0 && window.start > 0) ? nil : window.start + count)
     }
 
     private func next(after count: Int) -> String? { run.hasMoreRows ? "\(window.start + count)" : nil }
@@ -92,7 +97,7 @@ struct ToolAnswer {
         case nil: return structuredWithoutData(notes)
         case .array(let items):
             return .members([
-                "items": .array(items), "total": run.total.map { .integer(Int64($0)) },
+                "items": .array(items), "total": total(with: items.count).map { .integer(Int64($0)) },
                 "nextCursor": next(after: items.count).map { .string($0) }, "notes": notes,
             ])
         case .object(let members): return Self.object(members, notes)

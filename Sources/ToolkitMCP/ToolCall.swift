@@ -217,7 +217,7 @@ struct ToolCall {
     /// The hint in words of the tool; `nil` if it does not help a caller.
     private func hint(of report: Report, _ mistakes: [CapturedRun.Mistake]) -> String? {
         // The correction of a command line does not help a caller who gives arguments.
-        guard mistakes.isEmpty, let hint = report.hint else { return nil }
+        guard mistakes.isEmpty || report.argument != nil, let hint = report.hint else { return nil }
         if report.code == Report.answerTooLong {
             let names = ["limit", Tool.fields].filter(tool.hasProperty)
             return names.isEmpty ? nil : "Ask for less with \(names.joined(separator: " or "))."

@@ -52,7 +52,10 @@ public struct AnswerWriter {
         try draw(drawing)
         guard let caller else { return }
         var data = AnswerWriter(format: .json, terminal, choosing: choice, to: AnswerOutput(for: caller))
+        // A page shows the drawing, and a tool the rows.
+        if !caller.call.isPage { data.window = window }
         try await answer.write(to: &data)
+        if let window = data.window { caller.note(total: nil, hasMore: window.hasMore) }
     }
 
     /// Draws something for a person; the formats for programs have nothing of it.
