@@ -38,6 +38,9 @@ PAGES = {
     "rows": f"{PANEL}/data/cats",
     "kinds": f"{PANEL}/data/search?kind=listing",
     "snapshots": f"{PANEL}/copies",
+    "request": f"{PANEL}/requests/1",
+    "class": f"{PANEL}/class",
+    "class-list": f"{PANEL}/class/list",
     "copy": "/copy/anna/",
     "missing": f"{PANEL}/none",
 }
@@ -83,7 +86,7 @@ def watch_requests(browser):
     browser.shows("POST /rest/cats")
     # The keyboard opens a request.
     browser.press("li:nth-child(2) summary", Keys.ENTER)
-    browser.shows("X-Apikey: ***")
+    browser.shows("X-Apikey: ca75f00dca75f00dca75f00d")
     browser.shows('"catName":"Mina"')
     browser.shows("HTTP/1.1 201 Created")
     browser.press("li:nth-child(1) summary", Keys.SPACE)
@@ -102,8 +105,54 @@ def watch_requests(browser):
         browser.click("#pause")
         browser.shows("/v1/breeds/paused")
     browser.check()
+    browser.click("#secrets")
+    browser.until(lambda: browser.find("#secrets").get_attribute("aria-checked") == "true", "secrets are hidden")
+    assert KEY["x-apikey"] not in browser.find(".rows[data-events]").get_attribute("innerHTML")
+    browser.click("#secrets")
+    browser.until(lambda: browser.find("#secrets").get_attribute("aria-checked") == "false", "secrets are shown")
     browser.click("#clear")
     browser.shows("No request yet")
+
+
+def explain_request(browser):
+    """Finds a failed request, reads why, sends it again, pins it and compares it."""
+    service = browser.service
+    service.ask("GET /rest/cats?max=1", KEY)
+    service.ask("GET /rest/cats?max=1", {"x-apikey": KEY["x-apikey"][1:]})
+    browser.open("/")
+    browser.shows("This key has 23 characters.")
+    browser.click(".filter summary")
+    Select(browser.find("[name=status]")).select_by_visible_text("failed")
+    browser.click("#filter")
+    browser.until(lambda: "status=failed" in browser.driver.current_url, "the filter")
+    browser.until(lambda: len(browser.driver.find_elements(By.CSS_SELECTOR, "[data-events] > li")) == 1, "one request")
+    browser.check()
+    browser.click("[data-events] > li summary")
+    browser.click("[data-events] details > div > p a")
+    browser.shows("Send again")
+    browser.check()
+    browser.write("[name=name]", "Short key")
+    browser.click("#pin")
+    browser.shows("pinned: Short key")
+    browser.click("#unpin")
+    browser.shows("no longer pinned")
+    browser.click("#send")
+    browser.shows("sent again as request")
+    numbers = [row["number"] for row in json.loads(service.ask("GET /toolkit/requests")[1])["requests"]]
+    browser.open(f"{PANEL}/compare?a={numbers[0]}&b={numbers[1]}")
+    browser.shows("HTTP/1.1 401 Unauthorized")
+    browser.check()
+
+
+def answer_yourself(browser):
+    service = browser.service
+    browser.open(route("GET /v1/breeds"))
+    browser.write("form:has(#answer-it) [name=number]", "418")
+    browser.write("form:has(#answer-it) [name=times]", "1")
+    browser.click("#answer-it")
+    browser.shows("own answer with status 418")
+    assert service.ask("GET /v1/breeds")[0] == 418
+    assert service.ask("GET /v1/breeds")[0] == 200
 
 
 def turn_switches(browser):
@@ -189,7 +238,7 @@ def keep_snapshots(browser):
     count = lambda: len(json.loads(service.ask("GET /rest/cats", KEY)[1]))
     before = count()
     browser.open(PAGES["snapshots"])
-    browser.write("[name=name]", "start")
+    browser.write("form:has(#snapshot) [name=name]", "start")
     browser.click("#snapshot")
     browser.shows("The snapshot 'start' is taken.")
     service.ask("POST /rest/cats", JSON, b'{"catName":"Mina","breedId":"abys","ownerName":"Ann","rating":4,"weightKg":3}')
@@ -199,12 +248,20 @@ def keep_snapshots(browser):
     browser.shows("that of the snapshot 'start' again")
     assert count() == before
     service.ask("DELETE /rest/cats/" + json.loads(service.ask("GET /rest/cats", KEY)[1])[0]["_id"], KEY)
+    browser.click("#ask-reset")
     browser.click("#reset")
     browser.shows("demo data again")
     assert count() == before
+    browser.click("#undo")
+    browser.shows("that of the snapshot 'before-the-last-change' again")
+    assert count() == before - 1
     browser.write("form[action='/copy'] input", "bea")
     browser.press("form[action='/copy'] input", Keys.ENTER)
     browser.until(lambda: "/copy/bea/" in browser.driver.current_url, "the page of the copy")
+    browser.check()
+    browser.open(PAGES["snapshots"])
+    browser.open(PAGES["class"])
+    browser.shows("bea")
     browser.check()
     browser.open(PAGES["snapshots"])
     browser.click("[aria-label='Remove the copy bea']")
@@ -228,7 +285,7 @@ def walk_by_keys(browser):
     assert ["Requests", "Routes", "Data", "Snapshots"] == seen[2:6], seen
 
 
-FLOWS = [watch_requests, turn_switches, add_fault, try_route, change_data, keep_snapshots, walk_by_keys]
+FLOWS = [watch_requests, explain_request, answer_yourself, turn_switches, add_fault, try_route, change_data, keep_snapshots, walk_by_keys]
 
 
 def try_all_routes(browser, service):
@@ -287,6 +344,8 @@ def prepare(service):
     service.ask("POST /toolkit/snapshot?name=start")
     service.ask("POST /copy?name=anna")
     service.ask("GET /copy/anna/v1/breeds?limit=1")
+    first = json.loads(service.ask("GET /toolkit/requests")[1])["requests"][0]["number"]
+    PAGES["request"] = f"{PANEL}/requests/{first}"
 
 
 def take_screenshots(service, folder):
