@@ -67,7 +67,10 @@ package struct SearchSandbox: SandboxService {
 
     /// The fields and items besides those of the keys that the classic services and the Browse API read.
     package var secrets: [String] {
-        ["X-EBAY-API-IAF-TOKEN", "X-EBAY-API-APP-ID", "X-EBAY-SOA-SECURITY-APPNAME", "X-EBAY-SOA-CONSUMER-ID"]
+        [
+            "X-EBAY-API-IAF-TOKEN", "X-EBAY-API-APP-ID", "X-EBAY-SOA-SECURITY-APPNAME", "X-EBAY-SOA-CONSUMER-ID",
+            "EBAY-SOA-CONSUMER-ID",
+        ]
     }
 
     package func judge(_ request: SandboxRequest, by key: RouteKey, at moment: Date) -> KeyVerdict? {

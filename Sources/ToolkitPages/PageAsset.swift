@@ -18,15 +18,24 @@ package struct PageAsset: Sendable {
         tag = "\"\(hash.digest().prefix(16))\""
     }
 
-    /// All files.
-    package static let all = [
-        PageAsset("style.css", "text/css; charset=utf-8", PageStyle.text + PageStyle.panel),
-        PageAsset("script.js", "text/javascript; charset=utf-8", PageScript.text),
-        PageAsset("icon.svg", "image/svg+xml", icon),
-    ]
+    /// The files of the commands' pages.
+    package static let all = files(style: PageStyle.text)
+
+    /// The files of the control page, which has more styles.
+    package static let ofControlPage = files(style: PageStyle.text + PageStyle.panel)
 
     /// The file with a name; `nil` if there is none.
-    package static func named(_ name: String) -> PageAsset? { all.first { $0.name == name } }
+    package static func named(_ name: String, in files: [PageAsset] = all) -> PageAsset? {
+        files.first { $0.name == name }
+    }
+
+    private static func files(style: String) -> [PageAsset] {
+        [
+            PageAsset("style.css", "text/css; charset=utf-8", style),
+            PageAsset("script.js", "text/javascript; charset=utf-8", PageScript.text),
+            PageAsset("icon.svg", "image/svg+xml", icon),
+        ]
+    }
 
     private static let icon = """
         <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="3" \

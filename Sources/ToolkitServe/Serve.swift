@@ -75,7 +75,7 @@ public struct Serve: Command {
             features: features.map(\.name), host: host.name, hosts: allowHosts.map(\.name), pages: cors,
             publicOrigin: publicURL,
             classroom: classSize.map { Classroom(size: $0.number, names: classNames) },
-            secretNames: context.features.flatMap(\.services).compactMap { $0.credential?.place.name },
+            secretNames: secretNames(of: context.features, context.services),
             chaos: chaos, strict: strict, folder: folder.path,
             open: { name, place in try open(context.services.feature(name), place, context.services, strict) },
             recorder: try recorder(for: features, context),
@@ -100,6 +100,13 @@ public struct Serve: Command {
             server: server, backend: backend, folder: folder,
             features: features.map(\.name).filter { name in !problems.contains { $0.feature == name } }, host: host,
             readyFile: readyFile)
+    }
+
+    /// The names of the secrets of all features, because an app may send one to a service that is not served.
+    private func secretNames(of features: [FeatureDescription], _ services: Services) throws -> [String] {
+        let standIns = try features.filter { $0.makeSandbox != nil }.map { try services.emptySandbox(of: $0).service }
+        return features.flatMap(\.services).compactMap { $0.credential?.place.name }
+            + standIns.flatMap { $0.keys.map(\.name) + $0.secrets }
     }
 
     /// Answers what matches no route: with the recordings, and with `--record` also by asking the configured services.

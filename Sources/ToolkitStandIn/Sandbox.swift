@@ -35,7 +35,7 @@ public struct Sandbox: Sendable {
     ///
     /// The routes of another connection to the same data have the same places.
     package func place(of request: SandboxRequest) -> RouteMatch<Int> {
-        guard strict.places.count < routes.count, routes.last?.isOffered == false else {
+        guard strict.places.count < routes.count, !routes.allSatisfy(\.isOffered) else {
             return router.match(request.method, request.path)
         }
         return strict.router.match(request.method, request.path).map { strict.places[$0] }

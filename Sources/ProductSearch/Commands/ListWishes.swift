@@ -38,7 +38,8 @@ struct WishesAnswer: Output {
     let items: [ListedItemRow]
     private let pictures: RowPictures
 
-    static let shape = AnswerShape.items(ListedItemRow.fields.dropLast())
+    static let shape = AnswerShape.items(
+        ListedItemRow.fields.filter { $0.name != "wished" && !$0.name.hasPrefix("category.") })
 
     private enum CodingKeys: CodingKey {
         case count, total, totals, items

@@ -17,7 +17,7 @@ final class DryRunTests: XCTestCase {
         XCTAssertEqual(run.exitStatus, 0)
         XCTAssertEqual(run.json["name"], "Mina")
         XCTAssertEqual(run.json["id"], .null)
-        XCTAssertTrue(run.standardError.contains("Nothing was added"), run.standardError)
+        XCTAssertTrue(run.standardError.contains("Dry run: nothing added."), run.standardError)
         let after = await cats()
         XCTAssertEqual(after, before)
     }
@@ -29,7 +29,7 @@ final class DryRunTests: XCTestCase {
 
         XCTAssertEqual(run.json["id"]?.string, id)
         XCTAssertEqual([run.json["name"], run.json["rating"], run.json["weightKg"]], ["Tom", 1, 9.5])
-        XCTAssertTrue(run.standardError.contains("Nothing was changed"), run.standardError)
+        XCTAssertTrue(run.standardError.contains("Dry run: nothing changed."), run.standardError)
         let after = await cats()
         XCTAssertEqual(after, before)
     }

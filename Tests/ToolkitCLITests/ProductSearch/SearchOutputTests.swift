@@ -21,7 +21,7 @@ final class SearchOutputTests: XCTestCase {
         XCTAssertGreaterThan(answer["total"]?.integer ?? 0, 3)
         let items = try XCTUnwrap(answer["items"]?.array)
         XCTAssertEqual(items.count, 3)
-        let names: Set = ["id", "title", "price", "shipping", "zip", "condition", "image", "url", "wished"]
+        let names: Set = ["id", "title", "price", "shipping", "zip", "condition", "image", "url", "wished", "category"]
         for item in items {
             guard case .object(let members) = item else { return XCTFail(run.output) }
             XCTAssertEqual(Set(members.map(\.name)), names)
@@ -36,12 +36,12 @@ final class SearchOutputTests: XCTestCase {
 
         XCTAssertEqual(find.status, 0, find.error)
         let lines = find.output.split(whereSeparator: \.isNewline)
-        XCTAssertEqual(lines.first.map(String.init), Self.columns + ",wished")
+        XCTAssertEqual(lines.first.map(String.init), Self.columns + ",wished,category.id,category.name")
         XCTAssertEqual(lines.count, 21)
         for (line, row) in zip(lines.dropFirst(), rows) {
             let id = try JSON.decode(JSONValue.self, from: Array(row.utf8))["id"]?.string
             XCTAssertEqual(line.prefix { $0 != "," }, id.map { $0[...] })
-            XCTAssertTrue(line.hasSuffix(",false"), String(line))
+            XCTAssertTrue(line.contains(/,false,[0-9]+,[^,]+$/), String(line))
         }
     }
 

@@ -144,7 +144,9 @@ struct BuiltinCall: Sendable {
     }
 
     /// A file that all pages share.
-    func asset() -> HTTPResponse { PageAsset.named(self["file"]).map(HTTPResponse.asset) ?? open(Self.unknown) }
+    func asset() -> HTTPResponse {
+        PageAsset.named(self["file"], in: PageAsset.ofControlPage).map(HTTPResponse.asset) ?? open(Self.unknown)
+    }
 
     private var wantsPage: Bool { request.header("Accept")?.contains("text/html") == true }
 
