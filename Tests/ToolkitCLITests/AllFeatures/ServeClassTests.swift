@@ -65,7 +65,9 @@ private struct Student {
     private func leaks(in body: String, of link: String, outOf path: String) -> [String] {
         let others = body.matches(of: /Student (\d+)\./).filter { $0.1 != "\(number)" }.map { String($0.0) }
         // Without a path, it is the Host of a request.
-        let outside = body.matches(of: /localhost:\d+(\/[^"\s<&]*)/).filter { !$0.1.hasPrefix(path) }.map { String($0.0) }
+        let outside = body.matches(of: /localhost:\d+(\/[^"\s<&]*)/).filter { !$0.1.hasPrefix(path) }.map {
+            String($0.0)
+        }
         return (others + outside).map { "\(link): \($0)" }
     }
 
