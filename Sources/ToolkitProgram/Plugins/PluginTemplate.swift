@@ -101,7 +101,7 @@ struct PluginTemplate {
     private static let swift = #"""
         #!/usr/bin/env swift
         // Greets somebody. TOOLKIT_EXECUTABLE is the path of the toolkit that runs this command.
-        import Foundation
+        import Foundation  // FileHandle and exit
 
         var words = CommandLine.arguments.dropFirst()
         var to = "world"
