@@ -78,11 +78,11 @@ final class ImportTests: XCTestCase {
     // MARK: Interruptions
 
     func testControlC_inTheMiddle_takesBackWhatWasAdded() throws {
-        try assertTakesBack(130) { $0.type("\u{3}") }
+        try assertTakesBack(130, fault: Self.lateEnd) { $0.type("\u{3}") }
     }
 
     func testTermination_inTheMiddle_takesBackWhatWasAdded() throws {
-        try assertTakesBack(143) { $0.send(SIGTERM) }
+        try assertTakesBack(143, fault: Self.lateEnd) { $0.send(SIGTERM) }
     }
 
     func testControlC_whileAnAnswerIsOnItsWay_takesBackWhatWasAdded() throws {
@@ -140,6 +140,8 @@ final class ImportTests: XCTestCase {
 
     // MARK: Rows
 
+    /// Delays the last request, so that no import ends before it is interrupted.
+    private static let lateEnd = "--delay 2000 --nth 4"
     private static let manyRows = String(repeating: row(), count: 4_000)
 
     private static func row(
