@@ -2,7 +2,16 @@
 public struct FeatureLook: Sendable {
     /// The color of the links and main buttons of a feature's pages.
     public enum Accent: String, CaseIterable, Sendable {
-        case blue, amber, green, plum, rose
+        /// The color of a feature that chooses none.
+        case blue
+        /// Dark yellow.
+        case amber
+        /// Dark green.
+        case green
+        /// Dark purple.
+        case plum
+        /// Dark pink.
+        case rose
     }
 
     /// The name for people; `nil` for the feature's name with a capital.

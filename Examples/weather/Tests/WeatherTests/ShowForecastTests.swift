@@ -59,4 +59,10 @@ final class ShowForecastTests: XCTestCase {
             XCTAssertEqual(run.exitStatus, 0, example.line + "\n" + run.standardError)
         }
     }
+
+    func testDeclarations_haveNoFaults() async {
+        let faults = await Harness(WeatherFeature.self).faultsOfDeclarations()
+
+        XCTAssertEqual(faults, [])
+    }
 }
