@@ -14,6 +14,8 @@ package final class Backend: RequestHandler {
     private let acceptedHosts: AcceptedHosts
     /// Hides the declared secrets, for other machines and for shared screens.
     let mask: SecretMask
+    /// Hides also what only looks like a secret, in files: the access log, and recordings of routes that nobody declares.
+    let cautiousMask: SecretMask
     /// Whether pages hide secrets on this machine, too.
     let hidesSecrets = Mutex(false)
     let chaos: ChaosInjector
@@ -60,8 +62,8 @@ package final class Backend: RequestHandler {
         (self.chaos, self.recorder) = (chaos, recorder)
         let services = store.main.data.standIns.map(\.quick.service)
         let names = services.flatMap(\.keys).map(\.name) + services.flatMap(\.secrets) + secretNames
-        mask = SecretMask(declared: names)
-        self.accessLog = accessLog.map { AccessLog(mask: SecretMask(names: names), $0) }
+        (mask, cautiousMask) = (SecretMask(declared: names), SecretMask(names: names))
+        self.accessLog = accessLog.map { [cautiousMask] in AccessLog(mask: cautiousMask, $0) }
     }
 
     /// The features whose services are served.

@@ -19,7 +19,7 @@ struct InstallPlugin: Command {
 
     @Argument("The file, its folder, or its address.", .placeholder("FILE|FOLDER|URL"), .sample("toolkit-hello"), .file)
     var source: String
-    @Flag("Check everything, but copy nothing.") var dryRun: Bool
+    @Flag("Check without copying.") var dryRun: Bool
 
     func run(in context: Context) async throws -> Change<InstalledPlugin> {
         let package = try await PluginPackage(from: source, context)

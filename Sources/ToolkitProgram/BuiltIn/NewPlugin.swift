@@ -16,7 +16,7 @@ struct NewPlugin: Command {
 
     @Argument("The name of the command.", .placeholder("NAME"), .sample("greet")) var plugin: String
     @Option("The language of the program.") var language = PluginTemplate.Language.sh
-    @Flag("Check everything, but write nothing.") var dryRun: Bool
+    @Flag("Check without writing.") var dryRun: Bool
 
     func run(in context: Context) async throws -> Change<NewFiles> {
         guard Plugin.isName(plugin) else {

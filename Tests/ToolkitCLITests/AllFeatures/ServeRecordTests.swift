@@ -48,6 +48,17 @@ final class ServeRecordTests: XCTestCase {
         XCTAssertEqual(try later.ask("GET /v1/none/2", ["x-api-key": "of-the-app"]).status, 404)
     }
 
+    func testSecrets_thatNoFeatureDeclares_areMasked() throws {
+        let setup = try Setup()
+        let served = try Served("--quiet --record", in: setup.program)
+        _ = try served.ask("GET /v1/none/1?session_token=s3cret-0123", ["X-Session-Token": "s3cret-4567"])
+
+        let archive = try served.ask("GET /toolkit/recordings")
+
+        XCTAssertEqual(archive.json["log"]?["entries"]?.array?.count, 1)
+        XCTAssertFalse(archive.body.contains("s3cret"), archive.body)
+    }
+
     func testReset_keepsTheRecordings() throws {
         let setup = try Setup()
         let served = try Served("--quiet --record", in: setup.program)

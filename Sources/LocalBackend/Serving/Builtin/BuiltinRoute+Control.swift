@@ -72,7 +72,7 @@ extension BuiltinRoute {
         BuiltinRoute("POST /toolkit/recordings", "Keeps the answers of an HTTP Archive (HAR).", isOutside: true) {
             call in
             let entries = try HAR.entries(of: call.request.body)
-            let count = try call.backend.recorder?.keep(entries, call.backend.mask) ?? 0
+            let count = try call.backend.recorder?.keep(entries, call.backend.cautiousMask) ?? 0
             return .json(["imported": .integer(Int64(count))], status: .created)
         },
         BuiltinRoute("DELETE /toolkit/recordings", "Deletes all recordings.", isOutside: true) { call in

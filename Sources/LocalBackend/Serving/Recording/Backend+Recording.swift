@@ -10,7 +10,7 @@ extension Backend {
         let isOwn = OwnName.isLocal(name) || OwnName.isName(name, of: host) || OwnName.isAddress(name)
         let mayAsk = request.isFromLoopback && !request.isForwarded
         do {
-            guard let answer = try recorder.answer(asked, host: isOwn ? nil : name, mayAsk: mayAsk, mask) else {
+            guard let answer = try recorder.answer(asked, host: isOwn ? nil : name, mayAsk: mayAsk, cautiousMask) else {
                 return nil
             }
             let (delay, fails) = chaos.draw()
