@@ -80,7 +80,7 @@ public final class Route: Sendable {
         with { $0.describe = description }
     }
 
-    /// The same route, which a section of a contract describes, such as `NAMEStandIn/Contract.md, section 2.1`.
+    /// The same route with its section of a contract: the path of the contract, a comma, and the number of the section.
     public func citing(_ section: String) -> Route { with { $0.contract = section } }
 
     /// The same route, which does not exist while a rule is on.
