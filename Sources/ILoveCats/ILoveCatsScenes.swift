@@ -13,10 +13,7 @@ extension ILoveCatsFeature {
             PageLink("Edit", "edit", ["id": "id"]),
             PageLink("New photo", "edit", ["id": "id", "photo": .word("new")]).atOnce(),
             PageLink("Delete", "delete", ["ids": "id"])),
-        Scene("add").titled("Add a cat").picking("breed").then("show", ["id": "id"]).beginning([
-            "owner": { $0.loginName }, "weight": { _ in Weight.standard.argument },
-            "rating": { _ in Rating.standard.argument }, "born": { BirthDate($0.now).argument },
-        ]),
+        Scene("add").titled("Add a cat").picking("breed").then("show", ["id": "id"]),
         Scene("edit").titled("Edit a cat").picking("breed").button("Save").then("show", ["id": "id"])
             .current(from: "show", changes),
         Scene("delete").titled("Delete cats").button("Delete").then("list"),

@@ -7,9 +7,7 @@ extension ProductSearchFeature {
         Scene("find").titled("Product search").rows(.cards)
             .showing(.hidden("ID"), .hidden("WISH"), .large("PRICE"), .labelled("ZIP"))
             .picking("category").switching("zip", "Location", off: "Current location", on: "ZIP code")
-            .beginning(["distance": { _ in Distance.standard.argument }]).counting(
-                "result", "for “{words}”", "within {distance} miles", "of {zip}"
-            )
+            .counting("result", "for “{words}”", "within {distance} miles", "of {zip}")
             .opens("show", ["id": "id", "provider": sameProvider]).onRows(heart, fullHeart),
         Scene("show").tabs(item).showing(
             .hidden("ID"), .hidden("Pictures"), .hidden("Page"), .large("Price"), .mark("Condition"),

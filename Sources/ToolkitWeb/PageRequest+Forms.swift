@@ -39,12 +39,13 @@ extension PageRequest {
         return "<section class=\"answer\">\(DrawingHTML(self, command, Scene(""), run).html)</section>"
     }
 
-    /// The fields of a new form: those of the address, the defaults that the scene names, and the current values.
+    /// The fields of a new form: those of the address, the defaults that depend on the context, and the current values.
     func prefilled(for command: CallableCommand) -> Fields {
         let scene = site.scene(of: command)
         var items = fields.items
-        for (name, value) in scene.beginning.sorted(by: { $0.key < $1.key }) where fields[name] == nil {
-            if let value = try? value(site.context) { items.append((name: name, value: value)) }
+        for argument in command.declarations where fields[argument.name] == nil {
+            guard let value = try? argument.contextualDefault?(site.context) else { continue }
+            items.append((name: argument.name, value: value))
         }
         guard let current = scene.current, !items.contains(where: { $0.name.hasPrefix(Fields.old) }),
             let other = site.command(current.command, of: command.path[0])

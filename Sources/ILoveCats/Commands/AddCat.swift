@@ -21,10 +21,17 @@ struct AddCat: Command {
 
     @Option("The breed: its identifier, its name, or part of the name.") var breed: Breed
     @Option("The cat's name.", .titled("Cat's name")) var name: Name?
-    @Option("The owner's name.", .titled("Owner's name"), .live(.owners)) var owner: Name?
-    @Option("The weight in kilograms: more than 0, at most 30.", .titled("Weight in kilograms")) var weight: Weight?
-    @Option("The rating, from 1 to 5: how lovable the cat is.") var rating: Rating?
-    @Option("The date of birth, from 1980-01-01 to today.", .titled("Date of birth")) var born: BirthDate?
+    @Option("The owner's name.", .titled("Owner's name"), .live(.owners), .standard { $0.loginName }) var owner: Name?
+    @Option(
+        "The weight in kilograms: more than 0, at most 30.", .titled("Weight in kilograms"),
+        .standard { _ in Weight.standard.argument })
+    var weight: Weight?
+    @Option("The rating, from 1 to 5: how lovable the cat is.", .standard { _ in Rating.standard.argument })
+    var rating: Rating?
+    @Option(
+        "The date of birth, from 1980-01-01 to today.", .titled("Date of birth"),
+        .standard { BirthDate($0.now).argument })
+    var born: BirthDate?
     @Option("The URL of a photo.") var photo: PhotoAddress?
     @Flag("Check without adding anything.") var dryRun: Bool
 
@@ -33,11 +40,11 @@ struct AddCat: Command {
         try born?.check(today: today)
         let cat = NewCat(
             name: try context.ask($name, default: Name(argument: breed.name)).text,
-            owner: try context.ask($owner, default: Name(argument: context.loginName)).text,
+            owner: try context.ask($owner).text,
             breed: breed,
-            born: try context.ask($born, default: today) { try $0.check(today: today) },
-            weight: try context.ask($weight, default: .standard),
-            rating: try context.ask($rating, default: .standard),
+            born: try context.ask($born) { try $0.check(today: today) },
+            weight: try context.ask($weight),
+            rating: try context.ask($rating),
             photo: photo ?? .standard)
         guard !dryRun else {
             context.notes.add("Dry run: nothing added.")

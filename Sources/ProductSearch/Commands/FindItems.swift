@@ -30,9 +30,11 @@ struct FindItems: Command {
     @Option(
         "Only items in the category with this ID, such as that of an item of an earlier answer.", .name("category-id"))
     var categoryID: CategoryID?
-    @Option("Only items in these conditions.") var condition: WordList<WantedCondition>?
+    @Option("Only items in these conditions; refurbished items count as used.")
+    var condition: WordList<WantedCondition>?
     @Option("Only items with these shipping options.") var shipping: WordList<WantedShipping>?
-    @Option("Only items within this many miles; 10 by default.") var distance: Distance?
+    @Option("Only items within this many miles; 10 by default.", .standard { _ in Distance.standard.argument })
+    var distance: Distance?
     @Option("The postal code to measure the distance from; your location by default.") var zip: PostalCode?
     @Option("The order of the items.") var sort = SearchOrder.best
     @Flag("Reverse the order by price.", .onlyTyped) var reverse: Bool

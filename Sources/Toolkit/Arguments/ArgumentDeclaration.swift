@@ -52,6 +52,8 @@ public struct ArgumentDeclaration: Sendable {
     public var repetition: Repetition
     /// The default, as a person types it.
     public var standard: String?
+    /// The value that the command uses when the argument is missing, for a default that only a context can tell.
+    package internal(set) var contextualDefault: (@Sendable (Context) throws -> String)?
     /// The environment variable that gives the value when the command line does not.
     public var variable: String?
     /// The name of the value for people, such as `Date of birth`; by default, it comes from ``name``.
@@ -169,6 +171,13 @@ public struct ArgumentTrait: Sendable {
 
     /// The name of the value for people, in prompts and on pages, where the argument's name does not tell enough.
     public static func titled(_ title: String) -> Self { Self { $0.title = title } }
+
+    /// The default of an optional argument, as a person types it, where it depends on the context: the date of today.
+    ///
+    /// Prompts and pages offer it, and `--explain` shows it.
+    public static func standard(_ value: @escaping @Sendable (Context) throws -> String) -> Self {
+        Self { $0.contextualDefault = value }
+    }
 
     /// Asks for an optional argument on a terminal, by this title, when a required argument is missing.
     public static func ask(_ title: String) -> Self {

@@ -12,6 +12,18 @@ extension Context {
         }
     }
 
+    /// The value of an option that declares a default for the context; if it is missing, prompts for it on a terminal.
+    /// - Parameter check: Throws when the answer is not acceptable; toolkit then asks again.
+    public func ask<Value: ArgumentValue>(
+        _ option: Option<Value?>, check: (Value) throws -> Void = { _ in }
+    ) throws -> Value {
+        let declaration = declaration(of: option)
+        guard let standard = try declaration.contextualDefault?(self) else {
+            preconditionFailure("\(declaration.spelling) declares no default")
+        }
+        return try ask(option, default: Self.value(standard, check), check: check)
+    }
+
     /// The value of an option; if it is missing, offers the present value on a terminal, and the person can change it.
     /// - Parameters:
     ///   - current: The present value, if any. It is used when there is no terminal, too.

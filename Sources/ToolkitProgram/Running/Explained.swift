@@ -14,14 +14,15 @@ struct Explained: TableRow {
 
     /// The rows of arguments.
     /// - Parameter secrets: The words of the line that a positional argument must not show.
-    static func rows(_ slots: [Slot]?, hiding secrets: TypedSecrets) -> [Explained] {
-        (slots ?? []).filter { !$0.declaration.isHidden }.map { Explained($0, hiding: secrets) }
+    static func rows(_ slots: [Slot]?, in context: Context, hiding secrets: TypedSecrets) -> [Explained] {
+        (slots ?? []).filter { !$0.declaration.isHidden }.map { Explained($0, in: context, hiding: secrets) }
     }
 
-    private init(_ slot: Slot, hiding secrets: TypedSecrets) {
+    private init(_ slot: Slot, in context: Context, hiding secrets: TypedSecrets) {
         let declaration = slot.declaration
         let used = slot.effective
-        let text = used.isEmpty ? declaration.standard : used.map(Self.text(of:)).joined(separator: " ")
+        let standard = declaration.standard ?? (try? declaration.contextualDefault?(context))
+        let text = used.isEmpty ? standard : used.map(Self.text(of:)).joined(separator: " ")
         name = declaration.spelling
         // The value of an option may be the same word as a secret that stands elsewhere.
         value = text.map { declaration.kind == .positional ? secrets.hidden(word: $0) : TypedSecrets.masked($0) }

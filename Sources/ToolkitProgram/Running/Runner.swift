@@ -230,11 +230,11 @@ public struct Runner: Sendable {
         let secrets = TypedSecrets(line, keys: features.secretKeys)
         let settings = try (network + (feature?.settings ?? [])).map { try Explained($0, in: context.settings) }
         let services = try (feature?.services ?? []).map { try Explained($0, in: context) }
-        let others = (Explained.rows(line.globals.slots, hiding: secrets) + settings).filter { row in
+        let others = (Explained.rows(line.globals.slots, in: context, hiding: secrets) + settings).filter { row in
             row.isSet ? row.name != "--explain" : context.options.verbose
         }
         var writer = screen.makeWriter()
-        let rows = Explained.rows(line.command?.slots, hiding: secrets) + services + others
+        let rows = Explained.rows(line.command?.slots, in: context, hiding: secrets) + services + others
         try await Rows(rows).write(to: &writer)
         return .done
     }

@@ -24,6 +24,16 @@ final class AddCatTests: XCTestCase {
         XCTAssertEqual(run.json["id"]?.string?.count, 24)
     }
 
+    func testExplain_showsTheDefaultsThatAddWouldUse() async {
+        let run = await toolkit.run("cats add --breed abys --explain -o csv")
+
+        for (name, value) in [
+            ("owner", "robin"), ("weight", "2.0"), ("rating", "3"), ("born", BirthDate(toolkit.now).text),
+        ] {
+            XCTAssertTrue(run.standardOutput.contains("--\(name),\(value),default,\n"), run.standardOutput)
+        }
+    }
+
     func testAdd_showsTheCat() async {
         let run = await toolkit.run(
             "cats add --breed abys --name Mina --owner Ada --weight 3.4 --rating 5 --born 2021-05-01")
