@@ -7,10 +7,10 @@ public enum CodePayFeature: SandboxedFeature {
     public static let summary = "Send money from a wallet and see its transactions."
 
     public static let commands: [CommandNode] = [
-        .command(Register.self), .command(LogIn.self), .command(LogOut.self), .command(ShowHome.self),
-        .command(ListTransactions.self), .command(ShowTransaction.self), .command(RepeatTransaction.self),
-        .command(SendMoney.self), .command(AddMoney.self), .command(ResumeTransfers.self), .command(DrawChart.self),
-        .command(ListContacts.self),
+        .command(Register.self), .command(LogIn.self), .command(LogOut.self),
+        .command(ShowHome.self).alias("balance"), .command(ListTransactions.self).alias("history"),
+        .command(ShowTransaction.self), .command(RepeatTransaction.self), .command(SendMoney.self),
+        .command(AddMoney.self), .command(ResumeTransfers.self), .command(DrawChart.self), .command(ListContacts.self),
         .group(
             "settings", "Change the password, the currency or the phone number.",
             [.command(ChangePassword.self), .command(ChangeCurrency.self), .command(ChangeNumber.self)]),

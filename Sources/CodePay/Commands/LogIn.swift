@@ -4,6 +4,7 @@ import Toolkit
 struct LogIn: Command {
     static let name = "login"
     static let summary = "Sign in with a phone number and a password."
+    static let terminalDetails = SignInError.demoUser
     static let effect = Effect.writes
     static let needsPerson = true
     static let examples = [

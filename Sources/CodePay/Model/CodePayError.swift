@@ -31,7 +31,7 @@ enum CodePayError: ReportedError {
         case .amountTooFine(let amount, let currency):
             .badData(
                 "\(amount) has too many decimal places: \(currency.code) has \(Self.decimals(currency)).",
-                hint: "A comma is read as a decimal point. Write one thousand as 1000.", code: "amount-too-fine"
+                hint: "Type thousands without a separator, such as 1000.", code: "amount-too-fine"
             ).about("amount")
         case .amountTooLarge(let amount, let currency):
             .badData(
@@ -74,7 +74,8 @@ enum CodePayError: ReportedError {
         case .notEmpty(let balance):
             .badData(
                 "You can change the currency only when your balance is 0. It is \(balance.text).",
-                hint: "Send the remaining money first.", code: "not-empty")
+                hint: balance.minor > 0 ? .run("codepay send --to PHONE --amount \(balance.amount)") : nil,
+                code: "not-empty")
         case .changedMeanwhile:
             Report(
                 .tryAgain, code: "changed-meanwhile",

@@ -98,24 +98,29 @@ struct CatRegistry: Sendable {
         let wanted = Set(ids.map(\.text.folded))
         var all = PackedIDs()
         var named: [String: [Cat]] = [:]
+        var begun: String?
         try await forEach([:], ["_id", "catName"]) { cat in
             all.append(cat.id)
             let name = cat.name.folded
             if wanted.contains(name) { named[name, default: []].append(cat) }
+            if begun == nil, wanted.count == 1, wanted.allSatisfy(name.hasPrefix) { begun = cat.name.visible }
         }
         let known = SortedIDs(all)
-        return try ids.map { try Self.match($0, among: known, named[$0.text.folded] ?? []) }
+        return try ids.map { try Self.match($0, among: known, named[$0.text.folded] ?? [], begun: begun) }
     }
 
     /// Returns the ID of the one cat whose ID is a text or starts with it, or whose name is the text.
-    private static func match(_ id: CatID, among known: SortedIDs, _ named: [Cat]) throws -> String {
+    /// - Parameter begun: The name of a cat that starts with the text, for the error.
+    private static func match(
+        _ id: CatID, among known: SortedIDs, _ named: [Cat], begun: String?
+    ) throws -> String {
         let start = id.text.lowercased()
         let starting = known.starting(with: start)
         if starting.first == start { return start }
         let matches = named.map { "\($0.name.visible) (\(known.shortest(of: $0.id)))" } + starting.prefix(6)
         let count = named.count + starting.count
         guard count > 0 else {
-            throw CatsError.noSuchCat(id.text, nearest: Suggestion.nearest(to: start, among: known.all))
+            throw CatsError.noSuchCat(id.text, nearest: begun ?? Suggestion.nearest(to: start, among: known.all))
         }
         guard count == 1, let match = named.first?.id ?? starting.first else {
             throw CatsError.ambiguousCat(id.text, matches: matches, count: count)

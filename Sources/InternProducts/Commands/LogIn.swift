@@ -4,6 +4,7 @@ import Toolkit
 struct LogIn: Command {
     static let name = "login"
     static let summary = "Sign in with a username and password."
+    static let terminalDetails = ProductsError.demoUser
     static let effect = Effect.writes
     static let needsPerson = true
     static let examples = [

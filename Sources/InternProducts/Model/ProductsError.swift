@@ -53,7 +53,10 @@ enum ProductsError: ReportedError {
     private var signInReport: Report {
         switch self {
         case .loginRefused(let message):
-            .notPermitted("\(message ?? "The service refused to sign in this user.")", code: "login-refused")
+            .notPermitted(
+                "\(message ?? "The service refused to sign in this user.")",
+                hint: .signIn("Use \(command: Self.register) for a new user. \(Self.demoUser)"),
+                code: "login-refused")
         case .registrationRefused(let message):
             .refused("\(message ?? "The service refused to register this user.")", code: "registration-refused")
         case .productsRefused(let message):
@@ -80,9 +83,14 @@ enum ProductsError: ReportedError {
     }
 
     private static let signInHint = Hint.signIn(
-        "Use \(command: login), or \(command: "products register --username USERNAME") for a new user. The demo user of the sandbox is "
-            + "\(InternProductsFeature.demoUser.username) with the password \(InternProductsFeature.demoUser.password)."
-    )
+        "Use \(command: login), or \(command: register) for a new user. \(demoUser)")
 
+    /// Tells who can sign in to the sandbox.
+    static let demoUser = """
+        The demo user of the sandbox is \(InternProductsFeature.demoUser.username) with the password \
+        \(InternProductsFeature.demoUser.password).
+        """
+
+    private static let register: CommandWords = "products register --username USERNAME"
     private static let login: CommandWords = "products login --username USERNAME"
 }

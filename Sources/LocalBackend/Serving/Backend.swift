@@ -290,7 +290,7 @@ package final class Backend: RequestHandler {
         }
         let nearest = NearestRoute(to: request, among: data.routes.map(\.route.pattern))
         let hint = nearest.map { " \($0.reason)" } ?? ""
-        return HTTPResponse(text: "Not found.\(hint) GET / lists what is served.\n", status: .notFound)
+        return HTTPResponse(text: "Not found.\(hint) \(BuiltinCall.routesHint)\n", status: .notFound)
     }
 
     static let badPath = HTTPResponse(text: "The percent-encoding of the path is not valid.\n", status: .badRequest)

@@ -99,7 +99,10 @@ struct Screen: Sendable {
         let label = isAnswer ? Styled("") : Styled("error: ", [.bold, .red])
         canvas.paragraph(label + Styled("\(report.message)"))
         for detail in report.details { canvas.paragraph(Styled("  \(detail)")) }
-        if let hint = report.hint { canvas.line(Styled("hint: ", .bold) + Styled("\(hint.instruction)")) }
+        guard let hint = report.hint else { return }
+        let line = Styled("hint: ", .bold) + Styled("\(hint.instruction)")
+        // A command stays on one line, so that it can be copied.
+        if case .run = hint { canvas.line(line) } else { canvas.paragraph(line) }
     }
 
     private func write(_ text: String, _ status: ExitStatus) -> ExitStatus {

@@ -134,7 +134,10 @@ public struct Prompter: Sendable {
         "\(question, .bold)\(note.map { " [\($0)]" } ?? ""): "
     }
 
-    private func say(_ line: Styled) throws { try terminal.write(line.rendered(colors: colors) + "\n", to: .error) }
+    private func say(_ text: Styled) throws {
+        let lines = text.wrapped(toColumns: terminal.columns).map { $0.rendered(colors: colors) + "\n" }
+        try terminal.write(lines.joined(), to: .error)
+    }
 }
 
 extension Question {

@@ -36,6 +36,14 @@ final class AccountStatementTests: XCTestCase {
         XCTAssertEqual(dates, dates.sorted().reversed())
     }
 
+    func testBalanceAndHistory_areOtherNamesOfHomeAndTransactions() async {
+        let history = await toolkit.run("codepay history --limit 3 --json")
+        let balance = await toolkit.run("codepay balance --json")
+
+        XCTAssertEqual(history.json.array?.count, 3)
+        XCTAssertEqual(balance.json["balance"], ["amount": "1000.00", "currency": "EUR"])
+    }
+
     func testReverse_beginsWithTheOldestTransaction() async {
         let all = await toolkit.run("codepay transactions --json").json.array ?? []
         let reversed = await toolkit.run("codepay transactions --reverse --limit 3 --json").json.array ?? []

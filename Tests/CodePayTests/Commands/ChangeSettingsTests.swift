@@ -51,7 +51,10 @@ final class ChangeSettingsTests: XCTestCase {
         let home = await toolkit.run("codepay home --json")
 
         XCTAssertEqual(refused.exitStatus, 65)
-        XCTAssertTrue(refused.standardError.contains("It is 1000.00 EUR."), refused.standardError)
+        XCTAssertTrue(
+            refused.standardError.hasSuffix(
+                "It is 1000.00 EUR.\nhint: Run toolkit codepay send --to PHONE --amount 1000.00\n"),
+            refused.standardError)
         XCTAssertEqual(run.exitStatus, 0, run.standardError)
         XCTAssertEqual(home.json["balance"], ["amount": "0.00", "currency": "NOK"])
     }

@@ -172,6 +172,15 @@ final class EditAndDeleteTests: XCTestCase {
         XCTAssertTrue(run.standardError.contains(" and 52 more."), run.standardError)
     }
 
+    func testName_thatIsOnlyBegunIsOffered() async {
+        _ = await toolkit.run("cats add --breed abys --name Zuzanna")
+
+        let run = await toolkit.run("cats show zuz")
+
+        XCTAssertEqual(run.exitStatus, 66)
+        XCTAssertTrue(run.standardError.hasSuffix("hint: Did you mean Zuzanna?\n"), run.standardError)
+    }
+
     func testName_thatIsAlsoTheStartOfAnIDIsAmbiguous() async throws {
         let id = try await add()
         _ = try await add("--breed abys --name \(id.prefix(23)) --owner Ada")

@@ -111,6 +111,12 @@ final class RunnerTests: XCTestCase {
 
     // MARK: Errors
 
+    func testReport_isWrappedBetweenWordsOnATerminal() async {
+        let run = await harness.runOnTerminal("zoo fail report --color never", columns: 20)
+
+        XCTAssertEqual(run.standardError, "error: The zoo is\nclosed.\nhint: Come back\ntomorrow.\n")
+    }
+
     func testReport_isASentenceAHintAndAStatus() async {
         let run = await harness.run("zoo fail report")
 

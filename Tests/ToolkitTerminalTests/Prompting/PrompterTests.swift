@@ -36,6 +36,14 @@ final class PrompterTests: XCTestCase {
         XCTAssertEqual(terminal.error, "Rating: From 1 to 5.\nSuch as 3.\nRating: ")
     }
 
+    func testAsk_wrapsAReasonBetweenWords() throws {
+        let terminal = TerminalStub(typing: ["6", "4"], columns: 10)
+
+        _ = try prompter(terminal).ask("Rating", check: Self.rating)
+
+        XCTAssertEqual(terminal.error, "Rating: From 1 to\n5.\nSuch as 3.\nRating: ")
+    }
+
     func testAsk_passesOnWhatIsNoReport() {
         XCTAssertThrowsError(try prompter(TerminalStub(typing: ["x"])).ask("Name") { _ in throw Surprise() }) { error in
             XCTAssertTrue(error is Surprise)

@@ -150,7 +150,10 @@ struct BuiltinCall: Sendable {
 
     private var wantsPage: Bool { request.header("Accept")?.contains("text/html") == true }
 
-    private static let unknown = HTTPResponse(text: "Not found. GET / lists what is served.\n", status: .notFound)
+    private static let unknown = HTTPResponse(text: "Not found. \(routesHint)\n", status: .notFound)
+
+    /// Where all routes are listed, for the answer to a path that no route has.
+    static let routesHint = "All routes: GET /openapi.json, or / in a browser."
 
     private func open(_ response: HTTPResponse) -> HTTPResponse { backend.crossOrigin.open(response, for: request) }
 }
