@@ -20,6 +20,8 @@ from mcp_types import ElicitResult
 
 PROGRAM = sys.argv[1]
 SEED = int(os.environ.get("MCP_SEED", "1"))
+# A shell starts a job in the background with Ctrl-C ignored, and toolkit keeps to that.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 DEMO_LOGINS = [
     ("codepay login --phone +37061234567 --password-stdin", "Demo-1234"),
     ("products login --username endavaStudent --password-stdin", "schoolOfiOS"),
