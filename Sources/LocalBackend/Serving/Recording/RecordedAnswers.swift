@@ -1,7 +1,7 @@
 import Synchronization
 import ToolkitStandIn
 
-/// The kept answers of real services, in a database of their own.
+/// The kept answers of real services, in a database of their own: the newest ``limit``.
 ///
 /// A reset or a snapshot of the stand-ins does not change them. The file is created with the first answer.
 final class RecordedAnswers: Sendable {
@@ -18,7 +18,10 @@ final class RecordedAnswers: Sendable {
         try connection.run("CREATE INDEX recorded_answer_target ON recorded_answer (target, method)")
     }
 
-    init(path: String) { self.path = path }
+    /// The number of kept answers.
+    private let limit: Int
+
+    init(path: String, limit: Int) { (self.path, self.limit) = (path, limit) }
 
     /// Finds the answer to a request.
     /// - Parameters:
@@ -54,6 +57,8 @@ final class RecordedAnswers: Sendable {
                     "INSERT INTO recorded_answer (host, method, target, body, entry) VALUES (?, ?, ?, ?, ?)",
                     key + [String(decoding: JSON.bytes(entry.json), as: UTF8.self)])
             }
+            let oldest = "SELECT id FROM recorded_answer ORDER BY id DESC LIMIT 1 OFFSET ?"
+            try connection.run("DELETE FROM recorded_answer WHERE id <= (\(oldest))", limit)
         }
     }
 

@@ -20,9 +20,12 @@ package final class Recorder: Sendable {
     ///   - path: The database with the kept answers; created with the first one.
     ///   - secrets: The texts to mask wherever they occur in an answer, such as the keys of the services.
     ///   - hosts: The real hosts that are asked, for which the server answers as a proxy.
+    ///   - limit: The number of kept answers.
     ///   - service: Asks the real services; `nil` answers only with kept answers.
-    package init(path: String, secrets: [String] = [], hosts: [String] = [], service: Service? = nil) {
-        answers = RecordedAnswers(path: path)
+    package init(
+        path: String, secrets: [String] = [], hosts: [String] = [], limit: Int = 5_000, service: Service? = nil
+    ) {
+        answers = RecordedAnswers(path: path, limit: limit)
         (self.secrets, self.hosts, self.service) = (secrets, Set(hosts.map { $0.lowercased() }), service)
     }
 

@@ -27,10 +27,11 @@ final class RecorderTests: XCTestCase {
     private let mask = SecretMask(names: ["x-apikey"])
     private static let secret = "s3cret-key-of-mine"
 
-    private func recorder(_ service: Service?) -> Recorder {
+    private func recorder(_ service: Service?, limit: Int = 100) -> Recorder {
         let ask: Recorder.Service? = service.map { service in { @Sendable in service.answer($0, $1) } }
         return Recorder(
-            path: folder.path + "/recordings.sqlite", secrets: [Self.secret], hosts: ["cats.example"], service: ask)
+            path: folder.path + "/recordings.sqlite", secrets: [Self.secret], hosts: ["cats.example"], limit: limit,
+            service: ask)
     }
 
     private func request(
@@ -61,6 +62,17 @@ final class RecorderTests: XCTestCase {
             XCTAssertNotNil(replayed?.headers["X-Toolkit-Recorded"])
         }
         XCTAssertEqual(service.count, 1)
+    }
+
+    func testOldestAnswers_giveWayToNewOnes() throws {
+        let service = Service(HTTPResponse(text: "hi"))
+        let recorder = recorder(service, limit: 2)
+
+        for target in ["/v1/1", "/v1/2", "/v1/3", "/v1/2", "/v1/3"] { _ = try ask(recorder, request(target)) }
+        XCTAssertEqual(service.count, 3)
+        _ = try ask(recorder, request("/v1/1"))
+
+        XCTAssertEqual(service.count, 4)
     }
 
     func testOtherRequests_areAskedAnew() throws {
