@@ -21,16 +21,17 @@ struct AddCat: Command {
 
     @Option("The breed: its identifier, its name, or part of the name.") var breed: Breed
     @Option("The cat's name.", .titled("Cat's name")) var name: Name?
-    @Option("The owner's name.", .titled("Owner's name"), .live(.owners), .standard { $0.loginName }) var owner: Name?
+    @Option("The owner's name.", .titled("Owner's name"), .live(.owners), .defaultValue { $0.loginName })
+    var owner: Name?
     @Option(
         "The weight in kilograms: more than 0, at most 30.", .titled("Weight in kilograms"),
-        .standard { _ in Weight.standard.argument })
+        .defaultValue { _ in Weight.standard.argument })
     var weight: Weight?
-    @Option("The rating, from 1 to 5: how lovable the cat is.", .standard { _ in Rating.standard.argument })
+    @Option("The rating, from 1 to 5: how lovable the cat is.", .defaultValue { _ in Rating.standard.argument })
     var rating: Rating?
     @Option(
         "The date of birth, from 1980-01-01 to today.", .titled("Date of birth"),
-        .standard { BirthDate($0.now).argument })
+        .defaultValue { BirthDate($0.now).argument })
     var born: BirthDate?
     @Option("The URL of a photo.") var photo: PhotoAddress?
     @Flag("Check without adding anything.") var dryRun: Bool

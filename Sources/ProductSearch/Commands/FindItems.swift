@@ -33,7 +33,7 @@ struct FindItems: Command {
     @Option("Only items in these conditions; refurbished items count as used.")
     var condition: WordList<WantedCondition>?
     @Option("Only items with these shipping options.") var shipping: WordList<WantedShipping>?
-    @Option("Only items within this many miles; 10 by default.", .standard { _ in Distance.standard.argument })
+    @Option("Only items within this many miles; 10 by default.", .defaultValue { _ in Distance.standard.argument })
     var distance: Distance?
     @Option("The postal code to measure the distance from; your location by default.") var zip: PostalCode?
     @Option("The order of the items.") var sort = SearchOrder.best

@@ -175,7 +175,7 @@ public struct ArgumentTrait: Sendable {
     /// The default of an optional argument, as a person types it, where it depends on the context: the date of today.
     ///
     /// Prompts and pages offer it, and `--explain` shows it.
-    public static func standard(_ value: @escaping @Sendable (Context) throws -> String) -> Self {
+    public static func defaultValue(_ value: @escaping @Sendable (Context) throws -> String) -> Self {
         Self { $0.contextualDefault = value }
     }
 
