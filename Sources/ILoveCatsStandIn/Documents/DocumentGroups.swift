@@ -46,6 +46,8 @@ struct DocumentGroups {
     }
 
     private static let mostFields = 16
+    /// The bytes of the documents of an answer, which takes about ten times as much memory.
+    private static let mostBytes = 8 << 20
 
     private let fields: [Key]
     private let aggregates: [Aggregate]
@@ -70,7 +72,14 @@ struct DocumentGroups {
     }
 
     /// Returns the groups of the documents, or the aggregates over all documents when there are no groups.
-    func answer(_ documents: [JSONValue]) -> JSONValue { answer(documents, by: fields[...]) }
+    /// - Throws: `DocumentError.invalid` when the documents are too many, and when one cannot be decoded.
+    func answer(_ documents: [StoredDocument]) throws -> JSONValue {
+        guard documents.reduce(0, { $0 + $1.body.utf8.count }) <= Self.mostBytes else {
+            throw DocumentError.invalid("q", "The documents that are grouped have at most 8 MB. Choose fewer of them.")
+        }
+        return answer(
+            try documents.map { try JSON.decode(JSONValue.self, from: Array($0.body.utf8)) }, by: fields[...])
+    }
 
     private func answer(_ documents: [JSONValue], by fields: ArraySlice<Key>) -> JSONValue {
         guard let field = fields.first else { return aggregates.isEmpty ? .array(documents) : summary(documents) }

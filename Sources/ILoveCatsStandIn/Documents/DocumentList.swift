@@ -54,9 +54,7 @@ struct DocumentList {
             matching += " AND id < (SELECT max(id) FROM document WHERE collection = \(name))"
         }
         if let groups {
-            let documents = try query.documents(matching, in: table.connection)
-                .map { try JSON.decode(JSONValue.self, from: Array($0.body.utf8)) }
-            return Array(try groups.answer(documents).text().utf8)
+            return Array(try groups.answer(query.documents(matching, in: table.connection)).text().utf8)
         }
         guard hasTotals else { return try documents(query, matching, in: table, bookmark) }
         let total = try query.rows("SELECT count(*)", matching, in: table.connection).first?.get(0, as: Int.self) ?? 0

@@ -35,6 +35,18 @@ final class DocumentGroupsTests: XCTestCase {
         XCTAssertEqual(names(groups["x"]?["2"]), ["c"])
     }
 
+    func testGroupBy_refusesMoreThanEightMegabytes() throws {
+        let client = try SandboxClient()
+        let text = String(repeating: "x", count: 3 << 20)
+        for group in ["a", "b", "b"] { try client.post(#"{"g":"\#(group)","text":"\#(text)"}"#) }
+
+        let all = try client.send("GET /rest/things", query: ["groupby": "g"])
+        let fewer = try client.send("GET /rest/things", query: ["groupby": "g", "q": #"{"g":"b"}"#])
+
+        XCTAssertEqual(all.status, .badRequest)
+        XCTAssertEqual(try fewer.json().names, ["b"])
+    }
+
     func testGroupBy_partsOfAMoment() throws {
         let client = try SandboxClient()
         try client.post(
