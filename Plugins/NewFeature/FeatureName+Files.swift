@@ -89,8 +89,7 @@ extension FeatureName {
                 Route("GET /\(word)/greetings/:name") { request in
                     let sql = "SELECT text FROM \(word)_word ORDER BY rowid LIMIT 1"
                     let word = try database.read { try $0.value(sql, as: String.self) } ?? "Hello"
-                    let body = try JSON.encode(["text": "\\(word), \\(request["name"])!"])
-                    return HTTPResponse(headers: ["Content-Type": "application/json"], body: body)
+                    return try .json(encoding: ["text": "\\(word), \\(request["name"])!"])
                 }
                 .quick().with(example: "/\(word)/greetings/world")
             }

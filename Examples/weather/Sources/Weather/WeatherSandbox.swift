@@ -15,16 +15,16 @@ struct WeatherSandbox: SandboxService {
 
     var routes: [Route] {
         Route("GET /weather/places") { _ in
-            try .json(database.read { try $0.rows("SELECT name FROM place ORDER BY name").map(Self.name) })
+            try .json(encoding: database.read { try $0.rows("SELECT name FROM place ORDER BY name").map(Self.name) })
         }
         .with(example: "/weather/places")
         Route("GET /weather/places/:name/days") { request in
             let known = try database.read { connection in
                 try connection.row("SELECT name FROM place WHERE lower(name) = lower(?)", request["name"])
             }
-            guard let known else { return try .json(["message": "There is no such place."], status: .notFound) }
+            guard let known else { return try .json(encoding: ["message": "There is no such place."], status: .notFound) }
             let count = request.query("count").flatMap { Int($0) } ?? 1
-            return try .json(days(at: Self.name(known), count: min(max(count, 1), 14)))
+            return try .json(encoding: days(at: Self.name(known), count: min(max(count, 1), 14)))
         }
         .quick().with(example: "/weather/places/Vilnius/days?count=2")
     }
@@ -66,12 +66,5 @@ struct WeatherSandbox: SandboxService {
             let sky = ["clear", "cloudy", "rain", "fog"].randomElement(using: &numbers) ?? "clear"
             return Day(date: date, sky: sky, low: low, high: high)
         }
-    }
-}
-
-extension HTTPResponse {
-    /// A value as JSON.
-    fileprivate static func json(_ value: some Encodable, status: HTTPStatus = .ok) throws -> HTTPResponse {
-        HTTPResponse(status: status, headers: ["Content-Type": "application/json"], body: try JSON.encode(value))
     }
 }
