@@ -65,7 +65,7 @@ public struct World: Sendable {
 
     /// The environment variables of the process, with the user's home if `HOME` is missing.
     private static var liveEnvironment: [String: String] {
-        var environment = ProcessInfo.processInfo.environment
+        var environment = EnvironmentVariables.read()
         if environment["HOME", default: ""].isEmpty { environment["HOME"] = Home.ofUser }
         return environment
     }

@@ -12,8 +12,9 @@ public enum Signs: Sendable {
     /// The locale is the first of `LC_ALL`, `LC_CTYPE` and `LANG` with a value (POSIX XBD 8.2). If none has, nothing is
     /// known, and the signs are drawn.
     package init(isAccessible: Bool, environment: [String: String]) {
-        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
-        let isUTF8 = locale.map { $0.lowercased().replacing("-", with: "").contains("utf8") } ?? true
+        var locale = ""
+        for name in ["LC_ALL", "LC_CTYPE", "LANG"] where locale.isEmpty { locale = environment[name] ?? "" }
+        let isUTF8 = locale.isEmpty || locale.lowercased().replacing("-", with: "").contains("utf8")
         self = isAccessible ? .words : isUTF8 ? .drawn : .ascii
     }
 

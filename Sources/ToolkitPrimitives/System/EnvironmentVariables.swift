@@ -1,0 +1,28 @@
+#if canImport(Darwin)
+    import Darwin
+#else
+    // Nothing here changes the environment, so reading it needs no lock.
+    @preconcurrency import Glibc
+#endif
+
+/// The environment variables of this process.
+///
+/// Foundation's `ProcessInfo` takes a tenth of the time of a start for them.
+package enum EnvironmentVariables {
+    /// Reads all variables; the first one with a name counts, as for `getenv`.
+    package static func read() -> [String: String] {
+        #if canImport(Darwin)
+            var next = _NSGetEnviron().pointee
+        #else
+            var next = environ
+        #endif
+        var variables: [String: String] = [:]
+        while let entry = next.pointee {
+            next += 1
+            guard let separator = strchr(entry, Int32(UInt8(ascii: "="))) else { continue }
+            let name = String(decoding: UnsafeRawBufferPointer(start: entry, count: separator - entry), as: UTF8.self)
+            if variables[name] == nil { variables[name] = String(cString: separator + 1) }
+        }
+        return variables
+    }
+}
