@@ -52,7 +52,9 @@ struct SendAnswer: ChangeResult {
 
     func draw(on canvas: inout Canvas) {
         canvas.line("Sent \(transaction.amount.text, .bold) to \(transaction.receiver, .bold).")
-        canvas.line(balance.map { "You have \($0.text, .bold) left." } ?? .unknownBalance)
+        let left = balance.map { "You have \($0.text, .bold) left." } ?? Styled.unknownBalance
+        let name: Styled? = transaction.id.map { " The transaction has the ID \($0, .bold)." }
+        canvas.paragraph(left + (name ?? ""))
     }
 
     func drawPlan(on canvas: inout Canvas) {

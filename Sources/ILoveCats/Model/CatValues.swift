@@ -38,8 +38,9 @@ extension Weight: ArgumentValue {
     var argument: String { String(kilograms) }
 
     init(argument: String) throws(ArgumentRefusal) {
+        let text = argument.replacing(",", with: ".")
         // `Double` also accepts hexadecimal numbers, 'inf' and 'nan', which are not weights.
-        guard argument.utf8.allSatisfy("0123456789.+-eE".utf8.contains), let number = Double(argument) else {
+        guard text.utf8.allSatisfy("0123456789.+-eE".utf8.contains), let number = Double(text) else {
             throw .unreadable("'\(argument.visible)' is not a weight in kilograms, such as 4.5.")
         }
         guard let weight = Weight(kilograms: number) else {

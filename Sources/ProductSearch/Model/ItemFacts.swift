@@ -8,10 +8,10 @@ enum ItemCondition: String, Encodable, Sendable, CaseIterable {
 
     /// The condition for eBay's condition ID, which is `nil` when the service sends none.
     init(id: String?) {
-        switch id {
-        case "1000": self = .new
-        case "2000", "2500": self = .refurbished
-        case "3000", "4000", "5000", "6000": self = .used
+        switch id.flatMap({ Int($0) }) ?? 0 {
+        case 1000..<2000: self = .new
+        case 2000..<2750: self = .refurbished
+        case 2750...6000: self = .used
         default: self = .unknown
         }
     }

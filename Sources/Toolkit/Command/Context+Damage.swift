@@ -32,5 +32,5 @@ extension Context {
 }
 
 extension Report {
-    package var sentences: Message { hint.map { "\(message) \($0.message)" } ?? message }
+    package var sentences: Message { hint.map { "\(message) \($0.instruction)" } ?? message }
 }

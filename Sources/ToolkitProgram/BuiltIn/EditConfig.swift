@@ -42,6 +42,7 @@ struct EditConfig: Command {
 
     /// Lets the person edit the copy until it is valid.
     private func content(of copy: String, _ former: [UInt8], _ context: Context) throws -> [UInt8] {
+        let known = context.features.allSettings.map(\.key) + context.optionKeys.map(\.key)
         while true {
             try Self.edit(copy, context)
             let content = try AtomicFile.readRegular(copy) ?? []
@@ -50,7 +51,8 @@ struct EditConfig: Command {
                 for (key, value) in try context.settings.entries(of: content) {
                     guard let setting = try? context.setting(key) else {
                         throw Report.badSettings(
-                            "\(value.origin): There is no setting '\(key.visible)'.", hint: .run("config list"),
+                            "\(value.origin): There is no setting '\(key.visible)'.",
+                            hint: .nearest(to: key, among: known) ?? .run("config list"),
                             code: "unknown-setting")
                     }
                     guard setting.kind != .secret else { throw SettingsError.secretRefused(key: key) }
@@ -61,7 +63,9 @@ struct EditConfig: Command {
                 guard context.host.canPrompt, let report = error as? Report ?? (error as? any ReportedError)?.report
                 else { throw error }
                 context.notes.warn(report.sentences)
-                guard try context.decision("Edit again?", default: true) == true else { throw error }
+                guard try context.decision("Edit again?", default: true) == true else {
+                    throw Report.badSettings("The settings are unchanged.", code: "settings-unchanged")
+                }
             }
         }
     }

@@ -21,7 +21,7 @@ struct OpenQuestion: Sendable {
     ///   - history: Earlier answers to it, the oldest first.
     ///   - hidden: Whether to draw no typed text.
     init(_ question: Question, history: [String] = [], hidden: Bool = false) {
-        editor = LineEditor(question.current ?? "", history: history)
+        editor = LineEditor("", history: history)
         isHidden = hidden
         guard !question.choices.isEmpty else { return }
         list = ChoiceList(question.choices, preset: question.standard, takesOthers: question.takesOthers)

@@ -79,7 +79,11 @@ public struct Prompter: Sendable {
     }
 
     private func answer(to question: Question, _ refused: [String]) throws -> String {
-        guard readsLines else { return try read(question, note: question.standard, history: refused).trimmed }
+        guard readsLines else {
+            let history = (question.current.map { [$0] } ?? []) + refused
+            let line = try read(question, note: question.standard ?? question.current, history: history).trimmed
+            return line.isEmpty ? question.current ?? "" : line
+        }
         let label = question.choices.isEmpty ? question : Question("Number or text", current: question.current)
         let line = try read(label, note: question.standard ?? question.current).trimmed
         return line.isEmpty ? question.current ?? "" : question.choice(for: line)?.word ?? line

@@ -4,7 +4,9 @@ public struct Question: Sendable, ExpressibleByStringInterpolation {
     public let text: String
     /// The answer for an empty line, which is shown in brackets.
     public let standard: String?
-    /// The present value, which the person can change.
+    /// The present value, for an empty line.
+    ///
+    /// It is shown in brackets, and the arrow key up fetches it, so that the person can change it.
     public let current: String?
     /// Answers to choose from.
     public let choices: [Choice]

@@ -16,7 +16,11 @@ final class SendMoneyTests: XCTestCase {
         let (sender, receiver) = (await balance(of: "1"), await balance(of: "2"))
 
         XCTAssertEqual(run.exitStatus, 0, run.standardError)
-        XCTAssertEqual(run.standardOutput, "Sent 20.00 EUR to +3706.\nYou have 980.00 EUR left.\n")
+        let start = "Sent 20.00 EUR to +3706.\nYou have 980.00 EUR left. The transaction has the ID "
+        XCTAssertTrue(run.standardOutput.hasPrefix(start), run.standardOutput)
+        let id = run.standardOutput.dropFirst(start.count).prefix { $0 != "." }
+        let shown = await toolkit.run("codepay show \(id) --json")
+        XCTAssertEqual(shown.json["amount"]?["amount"]?.string, "-20.00")
         XCTAssertEqual(sender, 980)
         XCTAssertEqual(receiver, .number(432.35))
     }
@@ -197,11 +201,14 @@ final class SendMoneyTests: XCTestCase {
         let known = await finish(whole, breakingAt: nil)
         let unknown = await finish(broken, breakingAt: whole.network.requests.count)
 
-        XCTAssertEqual(known.standardOutput, "Sent 20.00 EUR to +3706.\nYou have 99980.00 EUR left.\n")
+        XCTAssertTrue(
+            known.standardOutput.hasPrefix("Sent 20.00 EUR to +3706.\nYou have 99980.00 EUR left. "),
+            known.standardOutput)
         XCTAssertEqual(unknown.exitStatus, 0, unknown.standardError)
-        XCTAssertEqual(
-            unknown.standardOutput,
-            "Sent 20.00 EUR to +3706.\nYour balance is not known. 'toolkit codepay home' reads it.\n")
+        XCTAssertTrue(
+            unknown.standardOutput.hasPrefix(
+                "Sent 20.00 EUR to +3706.\nYour balance is not known. 'toolkit codepay home' reads it. "),
+            unknown.standardOutput)
     }
 
     /// Sends money over a network that breaks for good after the last change, before the balance is read.

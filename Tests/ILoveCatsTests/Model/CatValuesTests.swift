@@ -14,9 +14,9 @@ final class CatValuesTests: XCTestCase {
     }
 
     func testWeight_isOver0AndAtMost30() {
-        for word in ["0.01", "2", "4.5", "30"] { XCTAssertNil(status(Weight.self, word), word) }
+        for word in ["0.01", "2", "4.5", "4,5", "30"] { XCTAssertNil(status(Weight.self, word), word) }
         for word in ["0", "-1", "30.01", "900"] { XCTAssertEqual(status(Weight.self, word), .badData, word) }
-        for word in ["abc", "", "4,5", "nan", "inf"] { XCTAssertEqual(status(Weight.self, word), .usage, word) }
+        for word in ["abc", "", "4,5,6", "nan", "inf"] { XCTAssertEqual(status(Weight.self, word), .usage, word) }
     }
 
     func testRating_isAWholeNumberFrom1To5() {

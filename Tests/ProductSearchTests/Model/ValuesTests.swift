@@ -8,8 +8,8 @@ final class ValuesTests: XCTestCase {
     func testConditions_areThoseOfTheAssignment() {
         let table: [(String?, ItemCondition)] = [
             ("1000", .new), ("2000", .refurbished), ("2500", .refurbished), ("3000", .used), ("4000", .used),
-            ("5000", .used), ("6000", .used), ("1500", .unknown), ("2010", .unknown), ("7000", .unknown),
-            ("", .unknown), (nil, .unknown),
+            ("5000", .used), ("6000", .used), ("1500", .new), ("2010", .refurbished), ("2750", .used),
+            ("7000", .unknown), ("", .unknown), (nil, .unknown),
         ]
         for (id, condition) in table { XCTAssertEqual(ItemCondition(id: id), condition, id ?? "nil") }
     }

@@ -172,7 +172,7 @@ final class EditorTests: XCTestCase {
 
         let edit = try program.start(["cats", "edit", String(id)], streams: .terminal(terminal))
         for (shown, keys) in [
-            ("Tom", "my\r"), ("Ada", "\r"), ("[abys]", "\r"), ("Date of birth", "\r"), ("4.5", "\u{15}5\r"),
+            ("[Tom]", "Tommy\r"), ("[Ada]", "\r"), ("[abys]", "\r"), ("Date of birth", "\r"), ("[4.5]", "5\r"),
             ("[2]", "4\r"),
         ] {
             try edit.wait(for: shown)

@@ -61,7 +61,7 @@ final class EditConfigTests: XCTestCase {
 
     func testMistakes_areToldWithTheirLineAndNotSaved() async throws {
         for (text, reason) in [
-            ("# A\nzoo.sandbox.size = 7\n", "settings.conf:2"), ("zoo.urll = x\n", "settings.conf:1"),
+            ("# A\nzoo.sandbox.size = 7\n", "settings.conf:2"), ("zoo.urll = x\n", "Did you mean 'zoo.url'?"),
             ("nonsense\n", "settings.conf:1"), ("zoo.key = k3y\n", "is a secret"),
             ("zoo.sandbox.size = 2\nzoo.sandbox.size = 3\n", "settings.conf:2"),
             ("zoo.feed.times = no\n", "settings.conf:1"),
@@ -92,6 +92,15 @@ final class EditConfigTests: XCTestCase {
         XCTAssertEqual(run.exitStatus, 0, run.standardError)
         XCTAssertTrue(run.standardError.contains("Edit again?"), run.standardError)
         XCTAssertEqual(harness.home.read("settings.conf"), "zoo.sandbox.size = 2\n")
+    }
+
+    func testMistakeThatAPersonLeaves_changesNothing() async throws {
+        harness.environment["EDITOR"] = "sh -c 'echo nonsense >\"$0\"'"
+
+        let run = await harness.runOnTerminal("config edit --color never", answers: ["n"])
+
+        XCTAssertEqual(run.exitStatus, 78)
+        XCTAssertTrue(run.standardError.hasSuffix("error: The settings are unchanged.\n"), run.standardError)
     }
 
     func testEditorThatFails_changesNothing() async throws {

@@ -47,10 +47,13 @@ final class QuestionScreenTests: XCTestCase {
         XCTAssertEqual(ask(Question("Name", default: "Tom"), pressing: "\r").answer, "Tom")
     }
 
-    func testCurrentValue_canBeChangedOrEmptied() {
-        XCTAssertEqual(ask(Question("Note", current: "Tea"), pressing: "\r").answer, "Tea")
-        XCTAssertEqual(ask(Question("Note", current: "Tea"), pressing: "m\r").answer, "Team")
-        XCTAssertEqual(ask(Question("Note", current: "Tea"), pressing: "\u{15}\r").answer, "")
+    func testCurrentValue_isKeptReplacedOrFetched() {
+        let (kept, screen) = ask(Question("Note", current: "Tea"), pressing: "\r")
+
+        XCTAssertEqual(kept, "Tea")
+        XCTAssertEqual(screen.lines, ["Note [Tea]:"])
+        XCTAssertEqual(ask(Question("Note", current: "Tea"), pressing: "Milk\r").answer, "Milk")
+        XCTAssertEqual(ask(Question("Note", current: "Tea"), pressing: "\u{1B}[Am\r").answer, "Team")
     }
 
     func testControlD_declinesOnlyOnAnEmptyLine() {
@@ -205,7 +208,9 @@ final class QuestionScreenTests: XCTestCase {
         let terminal = ResizingTerminal(from: 30, to: 12)
         let screen = QuestionScreen(terminal: terminal, colors: false, prompt: "Name: ")
 
-        let answer = try screen.answer(to: OpenQuestion(Question("Name", current: "abcdefghijklmnop")))
+        var question = OpenQuestion(Question("Name"), history: ["abcdefghijklmnop"])
+        _ = question.apply(.up, rows: 24)
+        let answer = try screen.answer(to: question)
 
         XCTAssertEqual(answer, "abcdefghijklmnop")
         // The cursor was in column 22, which is in the second row of 12 columns.
