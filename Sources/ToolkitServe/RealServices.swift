@@ -31,13 +31,22 @@ struct RealServices: Sendable {
     /// - Throws: `HTTPError`, `SettingsError`.
     func answer(_ request: SandboxRequest, host: String?) throws -> (url: String, response: HTTPResponse)? {
         guard let (service, url) = Self.target(of: request, host: host, among: services) else { return nil }
-        let client = try context.services.client(for: service, startsTimeAnew: true)
+        let client = try requestContext.services.client(for: service)
         var headers = request.headers
         for field in request.headers where Self.isLocal(field.name) { headers[field.name] = nil }
         // A redirect is an answer for the app. A second try is up to the app, too.
         let asked = HTTPRequest(
             request.method, url, headers: headers, body: request.body.isEmpty ? nil : request.body, repetition: .never)
         return (url.absoluteString, try Self.wait { try await client.transport.send(asked) })
+    }
+
+    /// A context for one request: its time limit ends the request, and neither the server nor other requests.
+    private var requestContext: Context {
+        let timeLimit = TimeLimit(.seconds(context.options.timeout.value), clock: context.world.clock)
+        return Context(
+            home: context.home, settings: context.settings, credentials: context.credentials,
+            features: context.features, commands: context.commands, world: context.world, options: context.options,
+            session: Session(Toolkit.Host(context.world, context.options, caller: nil), timeLimit: timeLimit))
     }
 
     /// The service of a request, and the address at the service.

@@ -10,11 +10,14 @@ struct PaymentKey: ArgumentValue, Equatable {
     let argument: String
 
     init(argument: String) throws(ArgumentRefusal) {
-        guard !argument.trimmed.isEmpty else { throw .unacceptable("A payment key must not be empty.") }
-        guard argument.utf8.count <= Self.limit else {
+        // The same key with a blank or the end of a line behind it is the same key.
+        let key = argument.trimmed
+        guard !key.isEmpty else { throw .unacceptable("A payment key must not be empty.") }
+        guard key.utf8.count <= Self.limit else {
             throw .unacceptable("A payment key has at most \(Self.limit) bytes.")
         }
-        self.argument = argument
+        guard key.visible == key else { throw .unacceptable("A payment key must not have control characters.") }
+        self.argument = key
     }
 }
 

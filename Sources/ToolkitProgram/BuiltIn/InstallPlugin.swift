@@ -39,6 +39,9 @@ struct InstallPlugin: Command {
         let isTaken = access(path, F_OK) == 0
         if isTaken, !context.host.canPrompt, !context.options.yes { throw FileError.exists(path: path) }
         try context.confirm(answer.question(isTaken ? "Replace \(path) with" : "Install"))
+        // Trust that holds for every version was given to the program that the person knew.
+        let trust = PluginTrust(file: context.home.pluginTrustFile)
+        if try trust.all()[path] == .always { _ = try trust.untrust(package.name) }
         try package.write(to: folder)
         return .done(answer)
     }

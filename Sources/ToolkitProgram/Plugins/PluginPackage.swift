@@ -34,11 +34,11 @@ struct PluginPackage {
         }
         name = try Self.name(at: file)
         source = file
-        guard let program = try AtomicFile.read(file, limit: Self.sizeLimit) else {
+        guard let program = try AtomicFile.readRegular(file, limit: Self.sizeLimit) else {
             throw Report.notFound("There is no file '\(file.visible)'.", code: "no-such-file")
         }
         self.program = program
-        manifest = try AtomicFile.read(file + ".json", limit: PluginManifest.sizeLimit)
+        manifest = try AtomicFile.readRegular(file + ".json", limit: PluginManifest.sizeLimit)
     }
 
     private init(address: String, _ context: Context) async throws {

@@ -30,6 +30,17 @@ final class InstallPluginTests: PluginTestCase {
         }
     }
 
+    func testTrustForEveryVersion_endsWithAnotherProgram() async throws {
+        let file = try offer()
+        _ = await harness.run(["plugins", "install", file, "--yes"])
+        _ = await harness.run("plugins trust hello --always --yes")
+
+        _ = await harness.run(["plugins", "install", try offer("echo other"), "--yes"])
+        let row = await harness.run("plugins list --json").json.array?.first
+
+        XCTAssertEqual(row?["state"], "untrusted")
+    }
+
     func testAddress_isDownloadedWithItsManifest() async throws {
         let address = "https://example.org/tools/toolkit-hello"
         harness.transport.reply(

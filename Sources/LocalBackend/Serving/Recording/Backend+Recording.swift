@@ -8,15 +8,27 @@ extension Backend {
         guard let recorder else { return nil }
         let name = OriginParts.authority(request.authority.lowercased()[...])?.host ?? ""
         let isOwn = OwnName.isLocal(name) || OwnName.isName(name, of: host) || OwnName.isAddress(name)
-        let mayAsk = request.isFromLoopback && !request.isForwarded
+        // A page of another site could make the browser follow a link, which would then use the person's keys.
+        let isOfOtherSite = request.values(of: "Sec-Fetch-Site").contains { !["same-origin", "none"].contains($0) }
+        let mayAsk = request.isFromLoopback && !request.isForwarded && !isOfOtherSite
         do {
             guard let answer = try recorder.answer(asked, host: isOwn ? nil : name, mayAsk: mayAsk, cautiousMask) else {
                 return nil
             }
             let (delay, fails) = chaos.draw()
-            return .response(fails ? ChaosInjector.failure : answer, Sandbox.Delivery(delay: delay))
+            return .response(fails ? ChaosInjector.failure : answer.sandboxed, Sandbox.Delivery(delay: delay))
         } catch let error as HTTPError {
             return .whole(changed(.failure(error)) { $0.status = .badGateway })
+        }
+    }
+}
+
+extension HTTPResponse {
+    /// The answer of a real service, whose scripts must not run as pages of this server.
+    fileprivate var sandboxed: HTTPResponse {
+        changed(self) {
+            $0.headers["Content-Security-Policy"] = "sandbox"
+            $0.headers["X-Content-Type-Options"] = "nosniff"
         }
     }
 }

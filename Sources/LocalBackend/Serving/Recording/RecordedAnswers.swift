@@ -28,29 +28,34 @@ final class RecordedAnswers: Sendable {
     ///   - host: The real service that the request names; `nil` if it names none.
     ///   - target: The target, with secrets masked.
     ///   - body: The body, with secrets masked.
+    ///   - asker: The digest of the secrets of the request; empty if it has none.
     /// - Throws: `DatabaseError`.
-    func find(_ method: HTTPMethod, _ target: String, body: [UInt8], host: String?) throws -> HAREntry? {
+    func find(
+        _ method: HTTPMethod, _ target: String, body: [UInt8], asker: String, host: String?
+    ) throws -> HAREntry? {
         guard let database = try database(creating: false) else { return nil }
         let text = try database.read { connection in
             try connection.value(
                 """
-                SELECT entry FROM recorded_answer WHERE target = ?1 AND method = ?2 AND body = ?3
-                    AND (?4 IS NULL OR host = ?4) ORDER BY id DESC LIMIT 1
-                """, target, method.rawValue, body, host, as: String.self)
+                SELECT entry FROM recorded_answer WHERE target = ?1 AND method = ?2 AND body IN (?3, ?5)
+                    AND (?4 IS NULL OR host = ?4) ORDER BY body = ?5 DESC, id DESC LIMIT 1
+                """, target, method.rawValue, body, host, body + Array(asker.utf8), as: String.self)
         }
         return try text.flatMap { HAREntry(try JSON.decode(JSONValue.self, from: Array($0.utf8))) }
     }
 
     /// Keeps answers; an answer to the same request of the same host takes the place of the earlier one.
+    /// - Parameter asker: The digest of the secrets of the requests. An archive has none, so everybody gets its answers.
     /// - Throws: `DatabaseError`, `FileError`.
-    func keep(_ entries: [HAREntry]) throws {
+    func keep(_ entries: [HAREntry], asker: String = "") throws {
         guard !entries.isEmpty else { return }
         try database(creating: true)?.write { connection in
             for entry in entries {
                 let address = URL(string: entry.url)
                 let host = address?.host()?.lowercased() ?? ""
                 let target = entry.target ?? Self.target(of: entry.url)
-                let key: [(any SQLValue)?] = [host, entry.method.rawValue, target, entry.requestBody]
+                let body = entry.requestBody + Array(asker.utf8)
+                let key: [(any SQLValue)?] = [host, entry.method.rawValue, target, body]
                 try connection.run(
                     "DELETE FROM recorded_answer WHERE host = ? AND method = ? AND target = ? AND body = ?", key)
                 try connection.run(

@@ -41,7 +41,8 @@ package final class Recorder: Sendable {
         let masked = MaskedExchange(mask, secrets)
         let target = mask.masked(target: request.address)
         let body = masked.body(request.body, request.headers["Content-Type"])
-        if let kept = try answers.find(request.method, target, body: body, host: host) {
+        let asker = masked.digest(ofSecretsIn: request, masked: body)
+        if let kept = try answers.find(request.method, target, body: body, asker: asker, host: host) {
             return changed(kept.response) { $0.headers["X-Toolkit-Recorded"] = JSON.text(kept.started) }
         }
         guard mayAsk, let service else { return nil }
@@ -53,7 +54,7 @@ package final class Recorder: Sendable {
         entry.duration = .milliseconds(Int64(Date().timeIntervalSince(started) * 1000))
         (entry.requestBody, entry.target) = (request.body, request.address)
         entry.requestHeaders = Self.endToEnd(request.headers)
-        try answers.keep([masked.entry(entry)])
+        try answers.keep([masked.entry(entry)], asker: asker)
         return answer
     }
 
@@ -134,13 +135,26 @@ private struct MaskedExchange {
 
     /// Whether a member is a secret by its name; one such as `image_key` is not.
     private func isToken(_ member: JSONValue.Member) -> Bool {
-        member.value.string != nil && mask.isSecret(member.name) && !member.name.lowercased().hasSuffix("key")
+        guard mask.isSecret(member.name), !member.name.lowercased().hasSuffix("key") else { return false }
+        return switch member.value {
+        case .array, .integer, .number, .decimal, .string: true
+        case .null, .bool, .object: false
+        }
     }
 
-    /// The body of a request, in which the fields with the names of secrets are masked.
+    /// The body of a request, in which the fields with the names of secrets are masked; a form with files is left out.
     func body(_ body: [UInt8], _ contentType: String?) -> [UInt8] {
-        guard let text = mask.masked(body, mediaType: MediaType.essence(of: contentType)) else { return body }
+        let mediaType = MediaType.essence(of: contentType)
+        if mediaType?.hasPrefix("multipart/") == true { return [] }
+        guard let text = mask.masked(body, mediaType: mediaType) else { return body }
         return Array(text.utf8)
+    }
+
+    /// A digest of who asks and of what the masked body leaves out, so that nobody gets the answer for somebody else.
+    func digest(ofSecretsIn request: SandboxRequest, masked body: [UInt8]) -> String {
+        var secrets = ["Authorization", "Cookie"].flatMap { request.headers.values(of: $0) }.joined(separator: "\n")
+        if body != request.body { secrets += "\n\n" + String(decoding: request.body, as: UTF8.self) }
+        return secrets.isEmpty ? "" : SHA256.digest(of: Array(secrets.utf8))
     }
 
     private func headers(_ headers: HTTPHeaders, _ secrets: [String]) -> HTTPHeaders {

@@ -66,6 +66,23 @@ final class BackendRecordingTests: XCTestCase {
         XCTAssertEqual(asked.all, [])
     }
 
+    func testLinkOfAnotherSite_reachesNoService() throws {
+        let link = ["Sec-Fetch-Site: cross-site", "Sec-Fetch-Dest: document", "Accept: text/html"]
+
+        XCTAssertEqual(try notebook().ask("GET /nowhere", link).status, 404)
+        XCTAssertEqual(asked.all, [])
+    }
+
+    func testRealAnswer_isNoPageOfThisServer() throws {
+        let book = try notebook()
+
+        for _ in 1...2 {
+            let reply = try book.ask("GET /nowhere")
+            XCTAssertEqual(reply["Content-Security-Policy"], "sandbox")
+            XCTAssertEqual(reply["X-Content-Type-Options"], "nosniff")
+        }
+    }
+
     func testServiceThatDoesNotAnswer_isABadGateway() throws {
         let reply = try notebook(fails: true).ask("GET /nowhere")
 

@@ -136,7 +136,8 @@ final class RecorderTests: XCTestCase {
 
     func testSecrets_areNotKept() throws {
         let body = """
-            {"image_key":"SD_01","access_token":"t0ken-of-mine","echo":"app-key-1234","own":"\(Self.secret)"}
+            {"image_key":"SD_01","access_token":"t0ken-of-mine","echo":"app-key-1234","own":"\(Self.secret)",\
+            "password":12345,"secret":["one"]}
             """
         let headers: HTTPHeaders = ["Content-Type": "application/json", "Set-Cookie": "id=c00kie-of-mine"]
         let service = Service(HTTPResponse(headers: headers, body: Array(body.utf8)))
@@ -151,12 +152,44 @@ final class RecorderTests: XCTestCase {
         XCTAssertEqual(live?.text, body)
         XCTAssertEqual(service.count, 1)
         let json = try JSON.decode(JSONValue.self, from: kept.body)
-        XCTAssertEqual(json, ["image_key": "SD_01", "access_token": "***", "echo": "***", "own": "***"])
+        XCTAssertEqual(
+            json,
+            [
+                "image_key": "SD_01", "access_token": "***", "echo": "***", "own": "***", "password": "***",
+                "secret": "***",
+            ])
         let file = String(decoding: JSON.bytes(HAR.archive(try recorder.answers.all())), as: UTF8.self)
         for secret in ["app-key", "query-key", "s3ssion", "p4ssword", "t0ken", "c00kie", "s3cret"] {
             XCTAssertFalse(file.contains(secret), secret)
         }
         XCTAssertTrue(file.contains("Tom"))
+    }
+
+    func testAnswerForSomebodyElse_isNotReplayed() throws {
+        let service = Service(HTTPResponse(text: "hi"))
+        let recorder = recorder(service)
+        let json: HTTPHeaders = ["Content-Type": "application/json"]
+
+        for headers: HTTPHeaders in [["Authorization": "Bearer anna"], ["Authorization": "Bearer bert"], [:]] {
+            for _ in 1...2 { _ = try ask(recorder, request("/v1/me", headers: headers)) }
+        }
+        for password in ["right", "wrong"] {
+            for _ in 1...2 {
+                _ = try ask(recorder, request("/login", .post, headers: json, body: #"{"password":"\#(password)"}"#))
+            }
+        }
+
+        XCTAssertEqual(service.count, 5)
+    }
+
+    func testFormWithFiles_isLeftOut() throws {
+        let recorder = recorder(Service(HTTPResponse(text: "hi")))
+        let headers: HTTPHeaders = ["Content-Type": "multipart/form-data; boundary=x"]
+        let body = "--x\r\nContent-Disposition: form-data; name=\"password\"\r\n\r\np4ssword\r\n--x--\r\n"
+
+        _ = try ask(recorder, request("/upload", .post, headers: headers, body: body))
+
+        XCTAssertEqual(try recorder.answers.all().first?.requestBody, [])
     }
 
     func testHeaderFieldsOfAConnection_stayBehind() throws {
