@@ -127,7 +127,8 @@ public struct Prompter: Sendable {
         var screen = QuestionScreen(terminal: terminal, colors: colors, prompt: Self.prompt(question.text, note))
         if screen.prompt.displayWidth > terminal.columns / 2 {
             let heading = Styled(question.text, .bold)
-            try say(heading)
+            // The terminal wraps the line, because it is drawn again after a stop.
+            try terminal.write(heading.rendered(colors: colors) + "\n", to: .error)
             screen.heading = heading
             screen.prompt = note.map { "[\($0)]: " } ?? "> "
         }

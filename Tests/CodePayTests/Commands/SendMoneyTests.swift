@@ -20,7 +20,7 @@ final class SendMoneyTests: XCTestCase {
         XCTAssertTrue(run.standardOutput.hasPrefix(start), run.standardOutput)
         let id = run.standardOutput.dropFirst(start.count).prefix { $0 != "." }
         let shown = await toolkit.run("codepay show \(id) --json")
-        XCTAssertEqual(shown.json["amount"]?["amount"]?.string, "-20.00")
+        XCTAssertEqual(shown.json["amount"]?["amount"]?.string, "20.00")
         XCTAssertEqual(sender, 980)
         XCTAssertEqual(receiver, .number(432.35))
     }
