@@ -43,7 +43,13 @@ struct ExampleCalls {
 
 extension String {
     /// The text as one word for a shell.
-    var shellQuoted: String { "'\(replacing("'", with: #"'\''"#))'" }
+    ///
+    /// Works on scalars: in Swift, a quote and a combining accent are one character, but a shell sees the quote.
+    var shellQuoted: String {
+        unicodeScalars.reduce(into: "'") { word, scalar in
+            if scalar == "'" { word += #"'\''"# } else { word.unicodeScalars.append(scalar) }
+        } + "'"
+    }
 }
 
 extension RoutePattern {

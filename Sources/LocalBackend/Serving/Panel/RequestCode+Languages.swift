@@ -5,7 +5,7 @@ extension RequestCode {
     var swift: String {
         var lines = [
             "import Foundation", "#if canImport(FoundationNetworking)", "import FoundationNetworking", "#endif", "",
-            "var request = URLRequest(url: URL(string: \(Self.literal(url, .swift)))!)",
+            "var request = URLRequest(url: URL(string: \(Self.literal(address(in: .swift), .swift)))!)",
             "request.httpMethod = \(Self.literal(method, .swift))",
             "request.cachePolicy = .reloadIgnoringLocalCacheData",
         ]
@@ -13,6 +13,8 @@ extension RequestCode {
             "request.addValue(\(Self.literal($0.value, .swift)), forHTTPHeaderField: \(Self.literal($0.name, .swift)))"
         }
         if body != nil {
+            // URLSession would name a form.
+            if !has("content-type") { lines.append("request.setValue(\"\", forHTTPHeaderField: \"Content-Type\")") }
             let data =
                 bodyText.map { "Data(\(Self.literal($0, .swift)).utf8)" } ?? "Data(base64Encoded: \"\(base64)\")!"
             lines.append("request.httpBody = \(data)")
@@ -31,11 +33,15 @@ extension RequestCode {
             bodyText.map { "\(Self.literal($0, .kotlin)).toByteArray()" }
             ?? (body == nil ? "ByteArray(0)" : "java.util.Base64.getDecoder().decode(\"\(base64)\")")
         let sent = body == nil && !needsBody ? "null" : "\(bytes).toRequestBody()"
+        let isASCII = headers.allSatisfy { $0.value.utf8.allSatisfy { $0 < 128 } }
+        let fields = headers.map { field in
+            let words = "(\(Self.literal(field.name, .kotlin)), \(Self.literal(field.value, .kotlin)))"
+            return isASCII ? "    .addHeader\(words)" : "        .addUnsafeNonAscii\(words)"
+        }
         let lines =
-            ["val request = okhttp3.Request.Builder()", "    .url(\(Self.literal(url, .kotlin)))"]
-            + headers.map {
-                "    .addHeader(\(Self.literal($0.name, .kotlin)), \(Self.literal($0.value, .kotlin)))"
-            } + [
+            (sent == "null" ? [] : ["import okhttp3.RequestBody.Companion.toRequestBody", ""])
+            + ["val request = okhttp3.Request.Builder()", "    .url(\(Self.literal(address(in: .kotlin), .kotlin)))"]
+            + (isASCII ? fields : ["    .headers(okhttp3.Headers.Builder()"] + fields + ["        .build())"]) + [
                 "    .method(\(Self.literal(method, .kotlin)), \(sent))", "    .build()",
                 "okhttp3.OkHttpClient().newCall(request).execute().use { println(\"${it.code} ${it.body?.string()}\") }",
             ]
@@ -47,13 +53,20 @@ extension RequestCode {
         // A text would get a Content-Type of its own.
         let bytes = bodyText.map { "new Blob([\(Self.literal($0, .fetch))])" }
         let binary = "Uint8Array.from(atob(\"\(base64)\"), c => c.charCodeAt(0))"
-        let fields = headers.map { "[\(Self.literal($0.name, .fetch)), \(Self.literal($0.value, .fetch))]" }
+        let fields = headers.map { "[\(Self.literal($0.name, .fetch)), \(Self.literal(Self.bytes($0.value), .fetch))]" }
         var lines = [
-            "const reply = await fetch(\(Self.literal(url, .fetch)), {", "    method: \(Self.literal(method, .fetch)),",
+            "const reply = await fetch(\(Self.literal(address(in: .fetch), .fetch)), {",
+            "    method: \(Self.literal(method, .fetch)),",
         ]
         if !fields.isEmpty { lines.append("    headers: [\(fields.joined(separator: ", "))],") }
         if body != nil { lines.append("    body: \(bytes ?? binary),") }
-        return (lines + ["});", "console.log(reply.status, await reply.text());"]).joined(separator: "\n")
+        return (lines + ["    redirect: \"manual\",", "});", "console.log(reply.status, await reply.text());"]).joined(
+            separator: "\n")
+    }
+
+    /// The bytes of a text as characters, as `fetch` wants the value of a header field (Fetch standard, section 5.1).
+    private static func bytes(_ text: String) -> String {
+        String(String.UnicodeScalarView(text.utf8.map { Unicode.Scalar($0) }))
     }
 
     /// A text as a literal of a language.
@@ -66,9 +79,11 @@ extension RequestCode {
             case "\r": literal += "\\r"
             case "\t": literal += "\\t"
             case "$" where language == .kotlin: literal += "\\$"
-            case _ where scalar.value < 32 || scalar.value == 127 || (0x2028...0x2029).contains(scalar.value):
+            case _ where !isPlain(scalar):
                 literal +=
-                    language == .swift ? "\\u{\(String(scalar.value, radix: 16))}" : "\\u\(scalar.value.hexadecimal(4))"
+                    language == .swift
+                    ? "\\u{\(String(scalar.value, radix: 16))}"
+                    : String(scalar).utf16.map { "\\u\(UInt32($0).hexadecimal(4))" }.joined()
             default: literal.unicodeScalars.append(scalar)
             }
         }

@@ -38,9 +38,47 @@ struct RequestCode {
         }
     }
 
+    /// Why a language cannot send the request, as a sentence; `nil` if it can.
+    func obstacle(in language: Language) -> String? {
+        guard language != .curl else { return nil }
+        if body != nil, method == "GET" || method == "HEAD" {
+            return "\(language.rawValue) sends no body with \(method); curl can."
+        }
+        let path = url.prefix { $0 != "?" }.split(separator: "/")
+        if path.contains(where: { [".", ".."].contains($0) }) {
+            return "\(language.rawValue) shortens the path; curl can send it."
+        }
+        let isBroken = url.split(separator: "%", omittingEmptySubsequences: false).dropFirst().contains { part in
+            part.utf8.prefix(2).count { $0.hexadecimalDigit != nil } < 2
+        }
+        guard language != .fetch, isBroken else { return nil }
+        return "\(language.rawValue) sends no % without two hexadecimal digits behind it; curl can."
+    }
+
+    /// The address with the characters percent-encoded that a page does not show, or that a language would change.
+    func address(in language: Language) -> String {
+        let host = url.firstRange(of: "://")?.upperBound ?? url.startIndex
+        let path = url[host...].firstIndex(of: "/") ?? url.startIndex
+        let rest = url[path...].unicodeScalars.map { scalar in
+            let isKept = Self.isPlain(scalar) && scalar != "#"
+            // `URL` also encodes the percent signs of an address that has one of these.
+            let isSafe = language != .swift || scalar.isASCII && !"\"<>\\^`{|}[]".unicodeScalars.contains(scalar)
+            return isKept && isSafe ? String(scalar) : PercentEncoding.encode(String(scalar))
+        }
+        return url[..<path] + rest.joined()
+    }
+
     /// The body as text; `nil` if there is none, or if it is not text.
-    var bodyText: String? {
-        body.flatMap { String(validating: $0, as: UTF8.self) }.flatMap { $0.utf8.contains(0) ? nil : $0 }
+    var bodyText: String? { body.flatMap { String(validating: $0, as: UTF8.self) } }
+
+    /// Whether a page shows a text as it is: without control characters, and without those that nobody sees.
+    static func isPlain(_ text: String) -> Bool {
+        text.unicodeScalars.allSatisfy { $0 == "\n" || isPlain($0) }
+    }
+
+    /// Whether a page shows a character as it is.
+    static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCII ? 32..<127 ~= scalar.value : String(scalar).visible == String(scalar)
     }
 
     /// The body in Base64.
@@ -71,17 +109,26 @@ extension RequestCode {
             words.append("-X \(isPlain ? method : method.shellQuoted)")
         }
         // curl leaves out a field without a value, unless a semicolon follows its name.
-        words += headers.map { "-H \(($0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)").shellQuoted)" }
+        words += headers.map { "-H \(Self.word($0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)"))" }
         // curl would add these two fields.
         if !has("accept") { words.append("-H 'Accept:'") }
         if body != nil, !has("content-type") { words.append("-H 'Content-Type:'") }
         var input = ""
-        if let bodyText {
+        if let bodyText, Self.isPlain(bodyText) {
             words.append("--data-raw \(bodyText.shellQuoted)")
         } else if body != nil {
             input = "echo \(base64) | base64 -d | "
             words.append("--data-binary @-")
         }
-        return input + (words + [url.shellQuoted]).joined(separator: " ")
+        return input + (words + [address(in: .curl).shellQuoted]).joined(separator: " ")
+    }
+
+    /// A text as one word for a shell; the bytes of one with characters that nobody sees are octal numbers.
+    private static func word(_ text: String) -> String {
+        guard !isPlain(text) else { return text.shellQuoted }
+        let bytes = text.utf8.map { byte in
+            ASCII.isLetterOrDigit(byte) ? String(UnicodeScalar(byte)) : "\\\(String(byte, radix: 8).zeroFilled(to: 3))"
+        }
+        return "\"$(printf '\(bytes.joined())')\""
     }
 }

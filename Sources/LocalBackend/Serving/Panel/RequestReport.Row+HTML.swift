@@ -66,6 +66,7 @@ extension RequestReport.Row {
     /// The request as code with a button that copies it; a sentence where secrets are hidden in it.
     func codeBlock(_ language: RequestCode.Language) -> HTML {
         if isCut { return "<p>The server has kept only the beginning of the body.</p>" }
+        if let obstacle = code.obstacle(in: language) { return "<p>\(obstacle)</p>" }
         return
             "<pre tabindex=\"0\">\(lines: code.text(in: language))</pre><button type=\"button\" class=\"copy\">Copy</button>"
     }

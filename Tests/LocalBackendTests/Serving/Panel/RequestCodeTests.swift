@@ -43,9 +43,68 @@ final class RequestCodeTests: XCTestCase {
         var code = RequestCode(method: "PUT", url: "u?a=\"$b")
         code.body = Array("1\\\n\u{1}".utf8)
 
-        XCTAssertTrue(code.text(in: .swift).contains(#"URL(string: "u?a=\"$b")"#), code.swift)
+        XCTAssertTrue(code.text(in: .swift).contains(#"URL(string: "u?a=%22$b")"#), code.swift)
         XCTAssertTrue(code.text(in: .swift).contains(#"Data("1\\\n\u{1}".utf8)"#), code.swift)
         XCTAssertTrue(code.text(in: .kotlin).contains(#".url("u?a=\"\$b")"#), code.kotlin)
         XCTAssertTrue(code.text(in: .fetch).contains(#"new Blob(["1\\\n\u0001"])"#), code.fetch)
+    }
+
+    func testCurl_endsNoWordBeforeACombiningAccent() {
+        var code = RequestCode(method: "POST", url: "u")
+        code.headers = [("Accept", "*/*"), ("Content-Type", "text/plain")]
+        code.body = Array("'\u{301}; id #".utf8)
+
+        XCTAssertEqual(
+            code.curl,
+            "curl -s -H 'Accept: */*' -H 'Content-Type: text/plain' --data-raw ''\\''\u{301}; id #' 'u'")
+    }
+
+    func testCurl_hasNoCharacterThatNobodySees() {
+        var code = RequestCode(method: "POST", url: "u?a=\u{202E}")
+        code.headers = [("Accept", "\u{202E}"), ("Content-Type", "text/plain")]
+        code.body = Array("a\r\nb".utf8)
+
+        XCTAssertEqual(
+            code.curl,
+            #"echo YQ0KYg== | base64 -d | curl -s -H "$(printf 'Accept\072\040\342\200\256')" "#
+                + "-H 'Content-Type: text/plain' --data-binary @- 'u?a=%E2%80%AE'")
+    }
+
+    func testFetch_hasTheBytesOfAHeaderField() {
+        var code = RequestCode(method: "GET", url: "u")
+        code.headers = [("X-Note", "\u{17D}")]
+
+        XCTAssertTrue(code.fetch.contains("[\"X-Note\", \"\u{C5}\u{BD}\"]"), code.fetch)
+    }
+
+    func testKotlin_addsOtherLettersToHeaderFieldsUnchecked() {
+        var code = RequestCode(method: "GET", url: "u")
+        code.headers = [("X-Note", "\u{17D}")]
+
+        XCTAssertTrue(code.kotlin.contains(#".addUnsafeNonAscii("X-Note", "Ž")"#), code.kotlin)
+    }
+
+    func testObstacle_isAPathWithDots() {
+        let code = RequestCode(method: "GET", url: "http://a/b/../c")
+
+        XCTAssertEqual(
+            RequestCode.Language.allCases.map { code.obstacle(in: $0) != nil }, [false, true, true, true])
+        XCTAssertNil(RequestCode(method: "GET", url: "http://a/b.c/..d?e=/../").obstacle(in: .fetch))
+    }
+
+    func testObstacle_isAPercentSignAlone() {
+        let code = RequestCode(method: "GET", url: "http://a/b?c=100%")
+
+        XCTAssertEqual(
+            RequestCode.Language.allCases.map { code.obstacle(in: $0) != nil }, [false, true, true, false])
+    }
+
+    func testObstacle_isABodyWithGET() {
+        var code = RequestCode(method: "GET", url: "u")
+        code.body = [0x61]
+
+        XCTAssertEqual(
+            RequestCode.Language.allCases.map { code.obstacle(in: $0) != nil }, [false, true, true, true])
+        XCTAssertNil(RequestCode(method: "GET", url: "u").obstacle(in: .fetch))
     }
 }
