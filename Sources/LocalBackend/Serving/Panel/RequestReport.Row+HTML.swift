@@ -38,7 +38,8 @@ extension RequestReport.Row {
     }
 
     private var problem: HTML {
-        let text = explanation.main?.text ?? (explanation.hasFailed ? nearest?.reason : nil)
+        let answer = answerBody.map { "The answer says: \($0)" }
+        let text = explanation.main?.text ?? (explanation.hasFailed ? nearest?.reason ?? answer : nil)
         return text.map { "<span class=\"problem\">\($0.excerpt(limit: 140))</span>" } ?? .nothing
     }
 
