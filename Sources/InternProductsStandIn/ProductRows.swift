@@ -14,6 +14,7 @@ enum ProductRows {
                 "product", table: "product", query: ProductTable.query,
                 columns: { _ in ["title", "description", "tags", "date", "image"] },
                 value: { try WireProduct($0).row },
+                pictures: { row in row["image"]?.string.map { [("image", .base64($0))] } ?? [] },
                 importer: { Products(table: ProductTable($0), now: now()) }),
         ]
     }

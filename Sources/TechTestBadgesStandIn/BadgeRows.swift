@@ -11,6 +11,11 @@ enum BadgeRows {
                 ]
             },
             value: { try WireProduct($0).row },
+            pictures: { row in
+                ["imageKey", "detailImageKey"].compactMap { field in
+                    row[field]?.string.map { (field, .path("/image/\(PercentEncoding.encode($0)).jpg")) }
+                }
+            },
             importer: { Products(table: ProductTable($0)) }),
         SandboxTable(
             "user", table: "badge_user",

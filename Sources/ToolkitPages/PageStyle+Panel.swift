@@ -15,7 +15,21 @@ extension PageStyle {
         .ask > summary { display: inline-flex; padding: .25rem .75rem; border: 1px solid var(--edge); border-radius: 4px }
         .class th, .class button, .class td:first-child { overflow-wrap: break-word }
         .ask > div { padding: .5rem 0 }
-        details.ask > summary { color: inherit }
+        .data { overflow-x: auto; margin: 1rem 0 }
+        .data table { width: auto; min-width: 100% }
+        .data th, .data td { padding: .375rem 1.25rem .375rem 0; white-space: nowrap }
+        .data th a { color: inherit }
+        .thumb { max-width: 4rem; max-height: 2.5rem; min-height: 1rem; background: var(--field) }
+        .field { margin-bottom: 1rem; max-width: 36rem }
+        .field .thumb { max-width: 100%; max-height: 12rem; margin-bottom: .25rem }
+        @media (max-width: 40rem) {
+            .data thead { position: static }
+            .data table { display: table } .data thead { display: table-header-group }
+            .data tbody { display: table-row-group } .data tr { display: table-row }
+            .data tr::before { content: none }
+            .data td { font-size: 1rem; color: inherit; border-bottom: 1px solid var(--line) }
+        }
+        details.ask > summary { color: inherit; padding: .25rem .75rem }
         @media print { header, .line, #notice { display: none } }
         .compared del, .compared ins { text-decoration: none }
         .compared del { color: var(--bad) }

@@ -76,6 +76,7 @@ public struct Serve: Command {
             publicOrigin: publicURL,
             classroom: classSize.map { Classroom(size: $0.number, names: classNames) },
             secretNames: secretNames(of: context.features, context.services),
+            realFeatures: realFeatures(among: features, context),
             chaos: chaos, strict: strict, folder: folder.path,
             open: { name, place in try open(context.services.feature(name), place, context.services, strict) },
             recorder: try recorder(for: features, context),
@@ -107,6 +108,16 @@ public struct Serve: Command {
         let standIns = try features.filter { $0.makeSandbox != nil }.map { try services.emptySandbox(of: $0).service }
         return features.flatMap(\.services).compactMap { $0.credential?.place.name }
             + standIns.flatMap { $0.keys.map(\.name) + $0.secrets }
+    }
+
+    /// The features of which at least one service has a configured address.
+    private func realFeatures(among features: [FeatureDescription], _ context: Context) throws -> Set<String> {
+        Set(
+            try features.filter { feature in
+                try feature.services.contains { service in
+                    if case .address = try context.services.target(of: service) { true } else { false }
+                }
+            }.map(\.name))
     }
 
     /// Answers what matches no route: with the recordings, and with `--record` also by asking the configured services.

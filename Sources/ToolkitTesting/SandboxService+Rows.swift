@@ -30,7 +30,7 @@ extension SandboxService {
         try mistakes { file in
             try file.change(RowFile.Place(kind: kind, number: number)) { old in
                 if old == nil { throw RowMistakes([RowReader.Fault(row: 1, field: nil, problem: "no such row")]) }
-                return new
+                return new.map { RowFile.NewRow($0) }
             }
         }
     }

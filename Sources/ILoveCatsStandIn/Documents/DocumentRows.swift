@@ -17,6 +17,10 @@ enum DocumentRows {
                 try connection.run(
                     "DELETE FROM document_collection WHERE cats AND name <> ?", CatSandbox.catCollection)
             },
+            pictures: { row in
+                // Other addresses are those of other hosts.
+                row["photoUrl"]?.string.flatMap { $0.hasPrefix("/") ? [("photoUrl", .path($0))] : nil } ?? []
+            },
             importer: { Importer(connection: $0, now: now()) })
     }
 

@@ -9,7 +9,9 @@ enum UploadRows {
     static func table(now: @escaping @Sendable () -> Date) -> SandboxTable {
         SandboxTable(
             "upload", table: "upload", query: "SELECT rowid AS number, * FROM upload ORDER BY rowid",
-            columns: { _ in fields }, value: value, importer: { Importer(connection: $0, now: now()) })
+            columns: { _ in fields }, value: value,
+            pictures: { row in row["content"]?.string.map { [("content", .base64($0))] } ?? [] },
+            importer: { Importer(connection: $0, now: now()) })
     }
 
     @Sendable private static func value(_ row: Row) throws -> JSONValue {

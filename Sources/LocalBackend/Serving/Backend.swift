@@ -10,6 +10,8 @@ package final class Backend: RequestHandler {
     /// Turns the rules of the assignments on and off.
     let strict: StrictSwitch
     let classroom: Classroom?
+    /// The features whose commands use a configured service, and so see other data.
+    let realFeatures: Set<String>
     private let publicOrigin: PublicOrigin?
     private let acceptedHosts: AcceptedHosts
     /// Hides the declared secrets, for other machines and for shared screens.
@@ -34,6 +36,7 @@ package final class Backend: RequestHandler {
     ///   - publicOrigin: The origin in the URLs of responses; `nil` for the one that a request names.
     ///   - classroom: The copies that other machines may make; `nil` for none.
     ///   - secretNames: The names of further secret keys, such as those of features that are not served.
+    ///   - realFeatures: The features whose commands use a configured service instead of this data.
     ///   - chaos: Adds random latency and failures.
     ///   - strict: The switch that the stand-ins use.
     ///   - folder: The folder for copies and snapshots; created when needed, and removed by ``close()``.
@@ -44,7 +47,7 @@ package final class Backend: RequestHandler {
         features: [String], host: String, hosts: [String] = [], pages: [PageOrigin] = [],
         publicOrigin: PublicOrigin? = nil,
         classroom: Classroom? = nil,
-        secretNames: [String] = [],
+        secretNames: [String] = [], realFeatures: Set<String> = [],
         chaos: ChaosInjector = ChaosInjector(),
         strict: StrictSwitch = StrictSwitch(false),
         folder: String,
@@ -53,7 +56,7 @@ package final class Backend: RequestHandler {
         accessLog: (@Sendable (String) -> Void)? = nil
     ) throws {
         store = try WorkspaceStore(features, folder: folder, open: open)
-        (self.host, self.strict) = (host, strict)
+        (self.host, self.strict, self.realFeatures) = (host, strict, realFeatures)
         crossOrigin = CrossOrigin(host: host, allowed: pages + (publicOrigin.map { [.only($0.text)] } ?? []))
         (self.classroom, self.publicOrigin) = (classroom, publicOrigin)
         acceptedHosts = AcceptedHosts(
@@ -64,28 +67,6 @@ package final class Backend: RequestHandler {
         let names = services.flatMap(\.keys).map(\.name) + services.flatMap(\.secrets) + secretNames
         (mask, cautiousMask) = (SecretMask(declared: names), SecretMask(names: names))
         self.accessLog = accessLog.map { [cautiousMask] in AccessLog(mask: cautiousMask, $0) }
-    }
-
-    /// The features whose services are served.
-    package var features: [ServedFeature] { store.main.data.features }
-
-    /// The most database files that can be open at the same time.
-    package var descriptorCount: Int { store.descriptorCount }
-
-    /// The number of faults that are armed in the main workspace.
-    package func faultCount() throws -> Int {
-        try store.main.data.standIns.map { try Fault.all(in: $0.reading.service.database).count }.reduce(0, +)
-    }
-
-    /// The features that are not served because their data cannot be used, with the reasons.
-    package var problems: [(feature: String, error: DatabaseError)] {
-        store.main.data.standIns.compactMap { standIn in standIn.problem.map { (standIn.feature, $0) } }
-    }
-
-    /// Makes the demo data for resets on a new thread, so that the first reset is as quick as the others.
-    package func prepareResets() {
-        // Without a thread, the first reset makes the data.
-        try? DetachedThread.start { [store] in store.prepareResets() }
     }
 
     /// Writes the rest of the access log, and removes all copies and snapshots.

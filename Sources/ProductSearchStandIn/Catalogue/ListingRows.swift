@@ -30,6 +30,10 @@ enum ListingRows {
                     try ListingIndex(connection).clear()
                 },
                 remove: { try ListingTable($0).remove(Int($1)) },
+                pictures: { row in
+                    row["id"]?.string.map { [("thumbnail", .path("/pictures/\(PercentEncoding.encode($0))-1.png"))] }
+                        ?? []
+                },
                 importer: { try Listings($0, now: Int(now().timeIntervalSince1970)) }),
         ]
     }

@@ -24,19 +24,7 @@ package struct CSVRecord {
         guard case .object(let members) = value else { return }
         for member in members {
             names.append(member.name)
-            texts[member.name] = Self.cell(member.value)
-        }
-    }
-
-    private static func cell(_ value: JSONValue) -> String {
-        switch value {
-        case .array(let elements):
-            let texts = elements.compactMap(\.string)
-            let isPlain = !texts.isEmpty && texts.count == elements.count && texts.first?.hasPrefix("[") == false
-            guard isPlain, !texts.contains(where: { $0.isEmpty || $0.contains(";") }) else { return json(value) }
-            return texts.joined(separator: ";")
-        case .object: return json(value)
-        default: return text(value)
+            texts[member.name] = member.value.cell
         }
     }
 

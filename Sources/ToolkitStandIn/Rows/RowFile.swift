@@ -102,16 +102,30 @@ package struct RowFile: Sendable {
         package init(kind: String, number: Int64) { (self.kind, self.number) = (kind, number) }
     }
 
-    /// Some rows in the order of the export.
-    /// - Parameter kind: The kind of the rows; `nil` for all kinds.
-    package func rows(kind: String?, offset: Int, limit: Int) throws -> [(place: Place, value: JSONValue)] {
-        var (rows, offset) = ([(place: Place, value: JSONValue)](), offset)
+    /// A row that takes the place of another one, or is new.
+    package struct NewRow: Sendable {
+        /// The fields.
+        package let value: JSONValue
+        /// The names of the fields that a person has typed as texts, as in CSV; the others are JSON.
+        let typed: Set<String>
+
+        package init(_ value: JSONValue, typed: Set<String> = []) { (self.value, self.typed) = (value, typed) }
+    }
+
+    /// The kinds with their numbers of rows.
+    package func counts() throws -> [(kind: String, count: Int)] {
+        try service.database.read { connection in try service.tables.map { ($0.kind, try $0.count(connection)) } }
+    }
+
+    private func table(_ kind: String) -> SandboxTable? { service.tables.first { $0.kind == kind } }
+
+    /// Some rows of a kind in the order of the export.
+    package func rows(kind: String, offset: Int, limit: Int) throws -> [(place: Place, value: JSONValue)] {
+        guard let table = table(kind) else { return [] }
+        var rows: [(place: Place, value: JSONValue)] = []
         try service.database.read { connection in
-            for table in service.tables where rows.count < limit && (kind ?? table.kind) == table.kind {
-                try table.forEach(connection, offset: offset, limit: limit - rows.count) { number, value in
-                    rows.append((Place(kind: table.kind, number: number), named(value, table)))
-                }
-                offset = rows.isEmpty ? offset - (try table.count(connection)) : 0
+            try table.forEach(connection, offset: offset, limit: limit) { number, value in
+                rows.append((Place(kind: kind, number: number), value))
             }
         }
         return rows
@@ -119,20 +133,17 @@ package struct RowFile: Sendable {
 
     /// Some of the rows of a kind that contain a text, sorted by a field, and the number of all of them.
     /// - Parameters:
-    ///   - kind: The kind of the rows; `nil` for all kinds.
     ///   - text: The text, in upper or lower case; empty for all rows.
     ///   - field: The field to sort by; `nil` for the order of the export.
     package func found(
-        kind: String?, containing text: String, sortedBy field: String?, isReversed: Bool, offset: Int, limit: Int
+        kind: String, containing text: String, sortedBy field: String?, isReversed: Bool, offset: Int, limit: Int
     ) throws -> (rows: [(place: Place, value: JSONValue)], count: Int) {
         var rows: [(place: Place, value: JSONValue)] = []
         try service.database.read { connection in
-            for table in service.tables where (kind ?? table.kind) == table.kind {
-                try table.forEach(connection) { number, value in
-                    let line = String(decoding: JSON.bytes(value), as: UTF8.self).lowercased()
-                    guard text.isEmpty || line.contains(text.lowercased()) else { return }
-                    rows.append((Place(kind: table.kind, number: number), named(value, table)))
-                }
+            try table(kind)?.forEach(connection) { number, value in
+                let line = String(decoding: JSON.bytes(value), as: UTF8.self).lowercased()
+                guard text.isEmpty || line.contains(text.lowercased()) else { return }
+                rows.append((Place(kind: kind, number: number), value))
             }
         }
         if let field {
@@ -143,27 +154,27 @@ package struct RowFile: Sendable {
         return (Array(rows.dropFirst(offset).prefix(limit)), rows.count)
     }
 
-    /// The names of the fields of the rows of a kind, in the order of CSV; `nil` for all kinds.
-    package func columns(kind: String?) throws -> [String] {
-        try service.database.read { connection in
-            let tables = service.tables.filter { (kind ?? $0.kind) == $0.kind }
-            return try tables.flatMap { try $0.columns(connection) }.reduce(into: []) { names, name in
-                if !names.contains(name) { names.append(name) }
-            }
-        }
+    /// The names of the fields of the rows of a kind, in the order of CSV.
+    package func columns(kind: String) throws -> [String] {
+        try service.database.read { try table(kind)?.columns($0) ?? [] }
+    }
+
+    /// The pictures of a row: for each field that shows one, where it is.
+    package func pictures(of row: JSONValue, kind: String) -> [(field: String, picture: SandboxTable.Picture)] {
+        table(kind)?.pictures(row) ?? []
     }
 
     /// The row at a place; `nil` if it does not exist.
     package func row(_ place: Place) throws -> JSONValue? {
-        guard let table = service.tables.first(where: { $0.kind == place.kind }) else { return nil }
+        guard let table = table(place.kind) else { return nil }
         return try service.database.read { try table.row(place.number, $0) }.map { named($0, table) }
     }
 
     /// Changes one row in place, and leaves all others as they are.
     /// - Parameter change: Gets the row, or `nil` if it does not exist, and returns the new one; `nil` deletes it.
     /// - Throws: ``RowMistakes``; `DatabaseError`; the errors of `change`.
-    package func change(_ place: Place, _ change: (JSONValue?) throws -> JSONValue?) throws {
-        let table = service.tables.first { $0.kind == place.kind }
+    package func change(_ place: Place, _ change: (JSONValue?) throws -> NewRow?) throws {
+        let table = table(place.kind)
         try service.database.write { connection in
             guard let table, let old = try table.row(place.number, connection) else {
                 _ = try change(nil)
@@ -172,8 +183,9 @@ package struct RowFile: Sendable {
             let new = try change(named(old, table))
             let stays =
                 new.map { row in
-                    guard hasKinds, !table.isMain else { return otherKind(row[Self.kind]?.string) == nil }
-                    return row[Self.kind]?.string == table.kind
+                    let kind = row.value[Self.kind]?.string
+                    guard hasKinds, !table.isMain else { return otherKind(kind) == nil }
+                    return kind == table.kind
                 } ?? false
             if !stays {
                 do {
@@ -186,16 +198,22 @@ package struct RowFile: Sendable {
         }
     }
 
-    /// Adds a row.
+    /// Adds a row of a kind, unless the row names another one itself.
     /// - Throws: ``RowMistakes``; `DatabaseError`.
-    package func add(_ row: JSONValue) throws { _ = try store(replacing: false) { try Self.pass(row, to: $0) } }
+    package func add(_ row: NewRow, kind: String) throws {
+        var row = row
+        if let table = table(kind), row.value[Self.kind] == nil {
+            row = NewRow(named(row.value, table), typed: row.typed)
+        }
+        _ = try store(replacing: false) { try Self.pass(row, to: $0) }
+    }
 
     /// Has a row imported that comes from no file.
-    private static func pass(_ row: JSONValue, to body: (inout RowReader) throws -> Void) throws {
-        guard case .object(let members) = row else {
+    private static func pass(_ row: NewRow, to body: (inout RowReader) throws -> Void) throws {
+        guard case .object(let members) = row.value else {
             throw Report.badData("A row is an object in JSON.", code: "no-object")
         }
-        var reader = RowReader(1, members, .json) { _ in
+        var reader = RowReader(1, members, .json, typed: row.typed) { _ in
             throw Report.badData("A row that comes from no file cannot name one.", code: "no-file")
         }
         try body(&reader)

@@ -30,6 +30,8 @@ public struct RowReader {
     private let members: [JSONValue.Member]
     private let notation: Notation
     private let readFile: (String) throws -> [UInt8]
+    /// The fields that a person has typed into a form, and that are texts although the others are JSON.
+    private let typed: Set<String>
     /// The places of the members that functions have read.
     private var read: [Int] = []
     /// The mistakes so far.
@@ -45,11 +47,22 @@ public struct RowReader {
         _ number: Int, _ members: [JSONValue.Member], _ notation: Notation,
         readFile: @escaping (String) throws -> [UInt8]
     ) {
-        (self.number, self.members, self.notation, self.readFile) = (number, members, notation, readFile)
+        self.init(number, members, notation, typed: [], readFile: readFile)
+    }
+
+    /// Makes a reader for a row in JSON, of which some fields are texts that a person has typed.
+    init(
+        _ number: Int, _ members: [JSONValue.Member], _ notation: Notation, typed: Set<String>,
+        readFile: @escaping (String) throws -> [UInt8]
+    ) {
+        (self.number, self.members, self.notation, self.typed) = (number, members, notation, typed)
+        self.readFile = readFile
     }
 
     /// Whether all values are texts, as in CSV.
     public var isText: Bool { notation != .json }
+
+    private func isText(_ name: String) -> Bool { isText || typed.contains(name) }
 
     /// Whether no mistake was found so far.
     public var isSound: Bool { faults.isEmpty }
@@ -75,7 +88,7 @@ public struct RowReader {
     public mutating func integer(_ name: String, in range: ClosedRange<Int> = .min ... .max) -> Int? {
         let isBounded = range != .min ... .max
         let rule = isBounded ? "a whole number from \(range.lowerBound) to \(range.upperBound)" : "a whole number"
-        return convert(name, rule) { [isText] value in
+        return convert(name, rule) { [isText = isText(name)] value in
             (isText ? value.string.flatMap { Int($0) ?? Self.json($0)?.integer } : value.integer).flatMap {
                 range.contains($0) ? $0 : nil
             }
@@ -84,8 +97,8 @@ public struct RowReader {
 
     /// A number.
     public mutating func number(_ name: String) -> JSONValue? {
-        convert(name, "a number") { [notation] value in
-            guard notation != .json else { return value.number == nil ? nil : value }
+        convert(name, "a number") { [notation, isText = isText(name)] value in
+            guard isText else { return value.number == nil ? nil : value }
             let json = value.string.map(notation.decimal).flatMap(Self.json)
             return json?.number == nil ? nil : json
         }
@@ -93,7 +106,7 @@ public struct RowReader {
 
     /// `true` or `false`.
     public mutating func flag(_ name: String) -> Bool? {
-        convert(name, "true or false") { [isText] value in
+        convert(name, "true or false") { [isText = isText(name)] value in
             if case .bool(let flag) = value { return flag }
             return isText ? value.string.flatMap(Bool.init) : nil
         }
@@ -101,8 +114,8 @@ public struct RowReader {
 
     /// An amount with at most two decimals, such as `12.5`, in hundredths.
     public mutating func hundredths(_ name: String) -> Int? {
-        convert(name, "an amount such as 12.50") { [notation] value in
-            let text = notation != .json ? value.string : value.number == nil ? nil : Self.text(value)
+        convert(name, "an amount such as 12.50") { [notation, isText = isText(name)] value in
+            let text = isText ? value.string : value.number == nil ? nil : Self.text(value)
             return text.map(notation.decimal).flatMap(Self.hundredths)
         }
     }
@@ -121,7 +134,7 @@ public struct RowReader {
 
     /// A list of texts; in CSV, separated by `;`.
     public mutating func texts(_ name: String) -> [String]? {
-        convert(name, "a list of texts") { [isText] value in
+        convert(name, "a list of texts") { [isText = isText(name)] value in
             var list = value.array
             if isText, let text = value.string {
                 if !text.hasPrefix("[") { return text.split(separator: ";").map(String.init) }
@@ -134,15 +147,15 @@ public struct RowReader {
 
     /// An object or a list; in CSV, as JSON.
     public mutating func value(_ name: String, _ rule: String) -> JSONValue? {
-        convert(name, rule) { [isText] value in isText ? value.string.flatMap(Self.json) : value }
+        convert(name, rule) { [isText = isText(name)] value in isText ? value.string.flatMap(Self.json) : value }
     }
 
     /// Any value, also `null`; in CSV, an object or a list is JSON, and everything else a text.
     public mutating func anything(_ name: String) -> JSONValue? {
         guard let place = place(of: name) else { return nil }
         read.append(place)
-        guard let value = isText ? value(at: place) : members[place].value else { return nil }
-        guard isText, let text = value.string, text.hasPrefix("{") || text.hasPrefix("[") else { return value }
+        guard let value = isText(name) ? value(at: place) : members[place].value else { return nil }
+        guard isText(name), let text = value.string, text.hasPrefix("{") || text.hasPrefix("[") else { return value }
         return Self.json(text) ?? value
     }
 
@@ -192,7 +205,7 @@ public struct RowReader {
 
     private func value(at place: Int) -> JSONValue? {
         let value = members[place].value
-        return value == .null || (isText && value == "") ? nil : value
+        return value == .null || (isText(members[place].name) && value == "") ? nil : value
     }
 
     /// The place of the last member with a name; in the header of a CSV file, upper and lower case are the same.

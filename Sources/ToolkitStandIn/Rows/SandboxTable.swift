@@ -10,6 +10,14 @@ public struct SandboxTable: Sendable {
         mutating func finish() throws
     }
 
+    /// Where the picture of a field is.
+    public enum Picture: Sendable {
+        /// In Base64, in the field itself.
+        case base64(String)
+        /// At a path of the service, such as `/images/abys1.png`.
+        case path(String)
+    }
+
     /// The word for one row in a file, such as `account`.
     public let kind: String
     /// Whether the rows in a file have no kind, and a row without one is of this kind.
@@ -18,6 +26,8 @@ public struct SandboxTable: Sendable {
     let clear: @Sendable (Connection) throws -> Void
     let remove: @Sendable (Connection, Int64) throws -> Void
     let importer: @Sendable (Connection) throws -> any Importer
+    /// The fields of a row that show a picture.
+    let pictures: @Sendable (JSONValue) -> [(field: String, picture: Picture)]
     private let query: String
     private let value: @Sendable (Row) throws -> JSONValue
 
@@ -33,6 +43,7 @@ public struct SandboxTable: Sendable {
     ///   - clear: Deletes all rows; by default, those of the table.
     ///   - remove: Deletes the row with a number; by default, that of the table. It throws ``RowReader/Fault`` if the
     ///     row must stay.
+    ///   - pictures: The fields of a row that show a picture, for the control page; by default, none.
     ///   - importer: Begins an import inside a transaction.
     public init(
         _ kind: String, isMain: Bool = false, table: String, query: String,
@@ -40,8 +51,10 @@ public struct SandboxTable: Sendable {
         value: @escaping @Sendable (Row) throws -> JSONValue,
         clear: (@Sendable (Connection) throws -> Void)? = nil,
         remove: (@Sendable (Connection, Int64) throws -> Void)? = nil,
+        pictures: @escaping @Sendable (JSONValue) -> [(field: String, picture: Picture)] = { _ in [] },
         importer: @escaping @Sendable (Connection) throws -> any Importer
     ) {
+        self.pictures = pictures
         (self.kind, self.isMain, self.query, self.columns, self.value) = (kind, isMain, query, columns, value)
         self.clear = clear ?? { try $0.run("DELETE FROM \(table)") }
         self.remove = remove ?? { try $0.run("DELETE FROM \(table) WHERE rowid = ?", $1) }

@@ -19,13 +19,14 @@ final class Notebook: Sendable {
         in folder: TemporaryFolder = TemporaryFolder(), hosts: [String] = [], pages: [PageOrigin] = [],
         publicOrigin: PublicOrigin? = nil, classroom: Classroom? = nil, chaos: ChaosInjector = ChaosInjector(),
         accessLog: (@Sendable (String) -> Void)? = nil, extra: [Route] = [], recorder: Recorder? = nil,
+        realFeatures: Set<String> = [],
         opening: @escaping @Sendable (_ path: String?) throws -> Void = { _ in }
     ) throws {
         self.folder = folder
         let home = Self.database(in: folder)
         backend = try Backend(
             features: ["notes"], host: "127.0.0.1", hosts: hosts, pages: pages, publicOrigin: publicOrigin,
-            classroom: classroom,
+            classroom: classroom, realFeatures: realFeatures,
             chaos: chaos, folder: "\(folder.path)/serve",
             open: { _, place in
                 let path: String? =

@@ -55,7 +55,8 @@ struct NotesSandbox: SandboxService {
                         "id": .integer(try row.get("number")), "text": .string(text),
                         "password": .string("of \(text)"),
                     ]
-                }, importer: { NoteImporter(connection: $0) })
+                }, pictures: { row in row["text"] == "drawn" ? [("text", .path("/picture"))] : [] },
+                importer: { NoteImporter(connection: $0) })
         ]
     }
 

@@ -76,7 +76,9 @@ final class ServeStateTests: XCTestCase {
         let served = try Served("--quiet --only codepay")
         _ = try served.program.run("codepay home --json")
         let path = "/toolkit/panel/data/codepay"
-        let page = try served.ask("GET \(path)?kind=transaction", ["Accept": "text/html"]).body
+        let list = try served.ask("GET \(path)?kind=transaction", ["Accept": "text/html"]).body
+        let link = try XCTUnwrap(list.firstMatch(of: /href="([^"]*\/row\?of=[^"]*)"/))
+        let page = try served.ask("GET \(link.1.replacing("&amp;", with: "&"))", ["Accept": "text/html"]).body
         let row = try XCTUnwrap(
             page.firstMatch(of: /name="row" value="(\d+)">\s*<input type="hidden" name="tag" value="(\w+)"/))
 

@@ -18,7 +18,13 @@ extension BuiltinRoute {
         page("POST", "faults") { panel, _ in try panel.changeFaults() },
         page("GET", "data") { panel, _ in panel.page(.data, "Data", panel.dataPage()) },
         page("GET", "data/:feature") { panel, call in
-            try DatabaseLimit.$current.withValue(Panel.rowLimit) { try panel.rowsPage(of: call["feature"]) }
+            try DatabaseLimit.$current.withValue(panel.rowLimit) { try panel.rowsPage(of: call["feature"]) }
+        },
+        page("GET", "data/:feature/row") { panel, call in
+            try DatabaseLimit.$current.withValue(panel.rowLimit) { try panel.rowPage(of: call["feature"]) }
+        },
+        page("GET", "data/:feature/picture") { panel, call in
+            try DatabaseLimit.$current.withValue(panel.rowLimit) { try panel.picture(of: call["feature"]) }
         },
         page("POST", "data/:feature") { panel, call in try panel.changeRow(of: call["feature"]) },
         page("GET", "copies") { panel, _ in

@@ -4,10 +4,11 @@ import ToolkitStandIn
 extension Panel {
     /// The number of rows on one page.
     static let rowCount = 20
-    /// The limit for reading the rows of one page: as JSON values and as HTML, they take much more memory.
-    static let rowLimit = DatabaseLimit(time: .seconds(2), bytes: 4 << 20)
-    /// The longest row that has a form, in bytes.
-    private static let longestRow = 64 << 10
+    /// The limit for reading rows of a copy: as JSON values, they take much more memory.
+    private static let copyLimit = DatabaseLimit(time: .seconds(2), bytes: 4 << 20)
+
+    /// The limit for reading the rows of one page.
+    var rowLimit: DatabaseLimit { isCopy ? Self.copyLimit : Backend.limit(ofCopy: false) }
 
     /// The page with the services whose data can be shown.
     func dataPage() -> HTML {
@@ -15,226 +16,162 @@ extension Panel {
             let counts = (try? standIn.reading.service.contents()) ?? []
             return """
                 <li>
-                <h2>\(standIn.feature)</h2>
+                <h2><a href="\(dataPath(of: standIn.feature))">\(standIn.feature)</a></h2>
                 <p>\(counts.map { "\($0.name): \($0.count)" }.joined(separator: " · "))</p>
-                <p><a href="\(dataPath(of: standIn.feature))">Rows of \(standIn.feature)</a></p>
                 </li>
                 """
         }
-        return "<ul class=\"cards\">\(items)</ul>"
+        return "<p class=\"quiet\">\(sameData())</p><ul class=\"cards\">\(items)</ul>"
     }
 
-    private func dataPath(of feature: String) -> String { base + Self.path + "/data/" + feature }
+    /// Whether the commands see the same data, as a sentence.
+    /// - Parameter feature: The feature whose data is meant; `nil` for all.
+    func sameData(of feature: String? = nil) -> HTML {
+        let who: HTML = "The commands and <code>toolkit web</code>"
+        guard !isCopy else { return "\(who) see other data: a copy is only for requests." }
+        let others = backend.realFeatures.filter { feature == nil || $0 == feature }.sorted()
+        guard !others.isEmpty else { return "\(who) see the same data." }
+        let names = others.joined(separator: ", ")
+        return feature == nil
+            ? "\(who) see the same data, except for \(names): there, they use the configured service."
+            : "\(who) use the configured service of \(names), and do not see this data."
+    }
+
+    func dataPath(of feature: String) -> String { base + Self.path + "/data/" + feature }
 
     // MARK: Rows
 
-    private typealias PlacedRow = (place: RowFile.Place, value: JSONValue)
+    /// A row of a service, and where it is.
+    typealias PlacedRow = (place: RowFile.Place, value: JSONValue)
 
-    /// The page with some rows of a service, each with a form to change it.
+    /// The page with some rows of a service, as a table.
     func rowsPage(of feature: String) throws -> HTTPResponse {
         guard let standIn = workspace.data.standIns.first(where: { $0.feature == feature }) else { return missing }
         guard standIn.problem == nil, let file = RowFile(standIn.reading.service) else {
             let reason = standIn.problem == nil ? "This service has no rows to show." : "The data is damaged."
             return page(.data, "Data of \(feature)", "<p>\(reason)</p>")
         }
-        let kinds = standIn.reading.service.tables.map(\.kind)
-        let kind = self["kind"].flatMap { kinds.contains($0) ? $0 : nil }
-        let number = min(max(1, self["page"].flatMap { Int($0) } ?? 1), 1_000_000)
+        let counts = try file.counts()
+        let kind = kind(in: standIn.reading.service)
         let order = RowOrder(self["find"] ?? "", sort: self["sort"])
-        let (rows, count) = try rows(of: file, kind, order, page: number)
-        let hasMore = count.map { number * Self.rowCount < $0 } ?? (rows.count > Self.rowCount)
-        let content: HTML = """
-            \(kinds.count > 1 ? kindLinks(kinds, kind, feature) : .nothing)
-            \(searchForm(feature, kind, order, try file.columns(kind: kind)))
-            <ul class="rows">
-            \(rows.prefix(Self.rowCount).map { row($0, feature, kind, number) })
-            </ul>
-            \("<p>There are no rows here.</p>", if: rows.isEmpty)
-            <nav class="line" aria-label="Pages of rows">
-            \(pageLink("Previous page", feature, kind, order, number - 1), if: number > 1)
-            <small>Page \(number)\(count.map { " of \(max(1, ($0 + Self.rowCount - 1) / Self.rowCount)), \($0.counted("row"))" } ?? "")</small>
-            \(pageLink("Next page", feature, kind, order, number + 1), if: hasMore)
-            </nav>
-            <h2>Add a row</h2>
-            \(rowForm(feature, kind, number, row: nil, text: "", id: "add"))
+        let number = min(max(1, self["page"].flatMap { Int($0) } ?? 1), 1_000_000)
+        let (rows, found) = try rows(of: file, kind, order, page: number)
+        let count = found ?? counts.first { $0.kind == kind }?.count ?? 0
+        return page(
+            .data, "Data of \(feature)",
             """
-        return page(.data, "Data of \(feature)", "\(undo)\(content)")
+            <p class="quiet">\(sameData(of: feature))</p>
+            \(undo)
+            \(counts.count > 1 ? kindLinks(counts, kind, feature) : .nothing)
+            \(searchForm(feature, kind, order))
+            \(try table(rows, file, kind, order, feature))
+            \("<p>\(order.text.isEmpty ? "There are no rows here." : "No row contains the text.")</p>", if: rows.isEmpty)
+            \(pageLinks(number, of: count, feature))
+            <p><a class="button" id="add" href="\(rowPath(of: feature, [("kind", kind)]))">Add a row</a></p>
+            """)
     }
 
-    private func kindLinks(_ kinds: [String], _ current: String?, _ feature: String) -> HTML {
-        let links = ([nil] + kinds.map(Optional.init)).map { kind -> HTML in
-            let query = kind.map { "?kind=\(PercentEncoding.encode($0))" } ?? ""
-            let mark: HTML = kind == current ? " aria-current=\"page\"" : ""
-            return "<a href=\"\(dataPath(of: feature) + query)\"\(mark)>\(kind ?? "all")</a>"
+    /// The kind of rows that the query or the form names, or the first one.
+    func kind(in service: any SandboxService) -> String {
+        let kinds = service.tables.map(\.kind)
+        return self["kind"].flatMap { kinds.contains($0) ? $0 : nil } ?? kinds.first ?? ""
+    }
+
+    /// The query items that say which list of rows the person sees, with other values for some of them.
+    func listItems(_ changes: [(String, String)] = []) -> [(String, String)] {
+        ["kind", "find", "sort", "page"].compactMap { name in
+            let value = changes.first { $0.0 == name }?.1 ?? self[name] ?? ""
+            return value.isEmpty ? nil : (name, value)
         }
-        return "<nav aria-label=\"Kinds of rows\">\(links)</nav>"
     }
 
-    private func pageLink(
-        _ title: String, _ feature: String, _ kind: String?, _ order: RowOrder, _ number: Int
-    ) -> HTML {
-        let query = (kind.map { [("kind", $0)] } ?? []) + order.items + [("page", String(number))]
-        return "<a href=\"\(dataPath(of: feature))?\(PercentEncoding.encode(query))\">\(title)</a>"
+    private func listLink(_ text: HTML, _ feature: String, _ changes: [(String, String)], isCurrent: Bool = false)
+        -> HTML
+    {
+        let mark: HTML = isCurrent ? " aria-current=\"page\"" : ""
+        return "<a href=\"\(dataPath(of: feature))?\(PercentEncoding.encode(listItems(changes)))\"\(mark)>\(text)</a>"
     }
 
-    private func row(_ row: PlacedRow, _ feature: String, _ kind: String?, _ page: Int) -> HTML {
-        let shown = row.value.masked(desk.mask)
-        let size = JSON.bytes(row.value).count
-        guard size <= Self.longestRow else {
-            return """
-                <li>\(Self.summary(of: shown)) <p>This row has \(size >> 10) KB, too much to change it here. Use
-                <code>toolkit sandbox export</code>, or the service itself.</p></li>
-                """
+    private func kindLinks(_ counts: [(kind: String, count: Int)], _ current: String, _ feature: String) -> HTML {
+        let links = counts.map { kind, count -> HTML in
+            let changes = [("kind", kind), ("find", ""), ("sort", ""), ("page", "")]
+            return listLink("\(kind) <small>\(count)</small>", feature, changes, isCurrent: kind == current)
+        }
+        return "<nav class=\"tabs\" aria-label=\"Kinds of rows\">\(links)</nav>"
+    }
+
+    /// The number of rows, and links to the first and the last page and to those around the current one.
+    private func pageLinks(_ number: Int, of count: Int, _ feature: String) -> HTML {
+        let last = max(1, (count + Self.rowCount - 1) / Self.rowCount)
+        var shown: [HTML] = []
+        for page in 1...last where page == 1 || page == last || abs(page - number) <= 2 {
+            if page == last, last > number + 3 || page == max(1, number - 2) && page > 2 {
+                shown.append("<span>…</span>")
+            }
+            shown.append(listLink("\(page)", feature, [("page", String(page))], isCurrent: page == number))
+        }
+        let rows = count.counted("row")
+        guard last > 1 else { return "<p><small>\(rows)</small></p>" }
+        return "<nav class=\"pick\" aria-label=\"Pages of rows\">\(shown)<small>\(rows)</small></nav>"
+    }
+
+    // MARK: Table
+
+    private func table(
+        _ rows: [PlacedRow], _ file: RowFile, _ kind: String, _ order: RowOrder, _ feature: String
+    ) throws -> HTML {
+        guard !rows.isEmpty else { return .nothing }
+        let columns = try file.columns(kind: kind).filter { name in
+            rows.contains { $0.value[name].map { $0 != .null } ?? false }
+        }
+        let heads = columns.map { name -> HTML in
+            let isSorted = order.field == name
+            let next = isSorted && !order.isReversed ? "-\(name)" : name
+            let mark = isSorted ? (order.isReversed ? " ↓" : " ↑") : ""
+            let state: HTML = isSorted ? " aria-sort=\"\(order.isReversed ? "descending" : "ascending" as HTML)\"" : ""
+            return "<th\(state)>\(listLink("\(name)\(mark)", feature, [("sort", next), ("page", "")]))</th>"
+        }
+        let lines = rows.map { row -> HTML in
+            let pictures = file.pictures(of: row.value, kind: kind)
+            let cells = columns.enumerated().map { place, name -> HTML in
+                let picture = pictures.contains { $0.field == name } ? image(of: name, row.place, feature) : nil
+                let text = cell(row.value, name)
+                if place == 0 { return "<td>\(rowLink(row.place, text, feature))\(picture ?? .nothing)</td>" }
+                let isNumber: HTML = row.value[name]?.number == nil ? "" : " class=\"end\""
+                return "<td\(isNumber)>\(picture ?? "\(text)")</td>"
+            }
+            return "<tr>\(HTML(joining: cells))</tr>"
         }
         return """
-            <li><details><summary>\(Self.summary(of: shown))</summary>
-            <div>\(rowForm(feature, kind, page, row: row, text: shown.pretty, id: "row-\(row.place.kind)-\(row.place.number)"))</div>
-            </details></li>
+            <div class="data" tabindex="0" role="region" aria-label="Rows"><table><thead><tr>\(HTML(joining: heads))</tr></thead>
+            <tbody>\(lines)</tbody></table></div>
             """
     }
 
-    /// The first short values of a row, with their names.
-    private static func summary(of row: JSONValue) -> HTML {
-        guard case .object(let members) = row else { return .nothing }
-        let short = members.compactMap { member -> HTML? in
-            switch member.value {
-            case .string(let text) where !text.isEmpty:
-                "<span><small>\(member.name)</small> \(text.excerpt(limit: 48))</span>"
-            case .integer, .number, .decimal: "<span><small>\(member.name)</small> \(member.value.pretty)</span>"
-            default: nil
-            }
-        }
-        return HTML(Array(short.prefix(5)))
+    private func rowLink(_ place: RowFile.Place, _ text: String, _ feature: String) -> HTML {
+        let items = [("of", place.kind), ("row", String(place.number))] + listItems()
+        return "<a href=\"\(rowPath(of: feature, items))\">\(text.isEmpty ? "(empty)" : text)</a>"
     }
 
-    /// The form for a row; without a row, it adds one.
-    private func rowForm(
-        _ feature: String, _ kind: String?, _ page: Int, row: PlacedRow?, text: String, id: String,
-        mistakes: [String] = []
-    ) -> HTML {
-        let count = min(24, max(6, text.split(separator: "\n").count))
-        let known: HTML =
-            row.map {
-                """
-                <input type="hidden" name="of" value="\($0.place.kind)">
-                <input type="hidden" name="row" value="\(String($0.place.number))">
-                <input type="hidden" name="tag" value="\($0.value.tag)">
-                """
-            } ?? .nothing
-        let faults = mistakes.map { "<li class=\"bad\">\($0)</li>" as HTML }
-        return """
-            <form method="post" action="\(dataPath(of: feature))">
-            \(known)<input type="hidden" name="kind" value="\(kind ?? "")"><input type="hidden" name="page" value="\(page)">
-            \("<div role=\"alert\"><ul>\(faults)</ul></div>", if: !faults.isEmpty)
-            <label>Row in JSON<textarea name="text" rows="\(count)" spellcheck="false" required>
-            \(lines: text)</textarea></label>
-            <div class="line">
-            <button class="main" name="do" value="save" id="\(id)-save">\(row == nil ? "Add" : "Save" as HTML)</button>
-            \("<button name=\"do\" value=\"delete\" id=\"\(id)-delete\">Delete</button>", if: row != nil)
-            </div>
-            </form>
-            """
+    func rowPath(of feature: String, _ items: [(String, String)]) -> String {
+        "\(dataPath(of: feature))/row?\(PercentEncoding.encode(items))"
     }
 
-    // MARK: Changes
-
-    /// Adds, changes or deletes a row as a form says.
-    func changeRow(of feature: String) throws -> HTTPResponse {
-        guard let standIn = workspace.data.standIns.first(where: { $0.feature == feature && $0.problem == nil }),
-            let file = RowFile(standIn.writing.service)
-        else { return missing }
-        guard [nil, "save", "delete"].contains(self["do"]) else { return missing }
-        do {
-            let done = try change(file)
-            let items = ["kind", "page"].compactMap { name in self[name].flatMap { $0.isEmpty ? nil : (name, $0) } }
-            let query = items.isEmpty ? "" : "?\(PercentEncoding.encode(items))"
-            return redirect("\(Self.path)/data/\(feature)\(query)", done: done)
-        } catch let mistakes as RowMistakes {
-            let texts = mistakes.first.map { fault in (fault.field.map { "\($0): " } ?? "") + fault.problem }
-            return page(.data, "The row has mistakes", try refused(feature, file, texts), status: .badRequest)
-        } catch is DecodingError {
-            let texts = ["This is not valid JSON."]
-            return page(.data, "The row has mistakes", try refused(feature, file, texts), status: .badRequest)
-        }
-    }
-
-    /// - Returns: The change as a sentence.
-    private func change(_ file: RowFile) throws -> String {
-        let isDeleted = self["do"] == "delete"
-        if isDeleted { workspace.prepareUndo() } else { try workspace.checkRoom() }
-        let new = isDeleted ? nil : try JSON.decode(JSONValue.self, from: Array((self["text"] ?? "").utf8))
-        guard let place = changedPlace else {
-            guard let new, !isDeleted else { throw BackendError.changedRow }
-            guard !new.hasMask else {
-                throw Report.badData("A new row needs its own secrets in the place of ***.", code: "masked-secret")
-            }
-            try file.add(new)
-            return "The row is added."
-        }
-        try file.change(place) { old in
-            guard let old, old.tag == self["tag"] else { throw BackendError.changedRow }
-            return new?.unmasked(from: old, backend.mask)
-        }
-        return isDeleted ? "The row is deleted." : "The row is saved."
-    }
-
-    /// The row that a form changes; `nil` if it adds one.
-    private var changedPlace: RowFile.Place? {
-        guard let number = self["row"].flatMap({ Int64($0) }) else { return nil }
-        return RowFile.Place(kind: self["of"] ?? "", number: number)
-    }
-
-    /// The form with the typed text and its mistakes.
-    private func refused(_ feature: String, _ file: RowFile, _ mistakes: [String]) throws -> HTML {
-        let row = try changedPlace.flatMap { place in try file.row(place).map { (place, $0) } }
-        let page = self["page"].flatMap { Int($0) } ?? 1
-        return rowForm(feature, self["kind"], page, row: row, text: self["text"] ?? "", id: "row", mistakes: mistakes)
+    private func cell(_ row: JSONValue, _ name: String) -> String {
+        guard let value = row[name] else { return "" }
+        return desk.mask.isSecret(name) ? "***" : value.masked(desk.mask).brief.excerpt(limit: 60)
     }
 }
 
 extension JSONValue {
-    private static let mask = JSONValue.string("***")
-
-    /// Whether a `***` is in the place of a secret.
-    fileprivate var hasMask: Bool {
+    /// The value in a few words, without the marks of JSON.
+    fileprivate var brief: String {
         switch self {
-        case .array(let elements): elements.contains(where: \.hasMask)
-        case .object(let members): members.contains { $0.value.hasMask }
-        default: self == Self.mask
+        case .array(let elements):
+            let texts = elements.compactMap(\.string)
+            return texts.count == elements.count ? texts.joined(separator: ", ") : elements.count.counted("value")
+        case .object(let members): return members.map { "\($0.name): \($0.value.brief)" }.joined(separator: ", ")
+        default: return cell
         }
-    }
-
-    /// A text that changes with the value.
-    fileprivate var tag: String {
-        var hash = SHA256()
-        hash.update(JSON.bytes(self))
-        return String(hash.digest().prefix(16))
-    }
-
-    /// The value with `***` in the place of secrets.
-    func masked(_ mask: SecretMask) -> JSONValue {
-        switch self {
-        case .array(let elements): .array(elements.map { $0.masked(mask) })
-        case .object(let members):
-            .object(members.map { .init($0.name, mask.isSecret($0.name) ? Self.mask : $0.value.masked(mask)) })
-        default: self
-        }
-    }
-
-    /// The value with the old secrets in the place of `***`.
-    func unmasked(from old: JSONValue, _ mask: SecretMask) -> JSONValue {
-        if case .array(let elements) = self, let known = old.array {
-            return .array(
-                elements.indices.map {
-                    known.indices.contains($0) ? elements[$0].unmasked(from: known[$0], mask) : elements[$0]
-                })
-        }
-        guard case .object(let members) = self else { return self }
-        return .object(
-            members.map { member in
-                guard let known = old[member.name] else { return member }
-                let isKept = mask.isSecret(member.name) && member.value == Self.mask
-                return .init(member.name, isKept ? known : member.value.unmasked(from: known, mask))
-            })
     }
 }

@@ -13,11 +13,13 @@ final class PanelDataTests: XCTestCase {
         XCTAssertTrue(try book.ask("GET \(path)").body.contains("of first"))
         try book.hideSecrets()
 
-        let page = try book.ask("GET \(path)").body
+        let list = try book.ask("GET \(path)").body
+        let row = try book.ask("GET \(path)/row?of=note&row=1").body
 
-        XCTAssertTrue(page.contains("<small>text</small> first"), page)
-        XCTAssertTrue(page.contains("&quot;password&quot;: &quot;***&quot;"), page)
-        XCTAssertFalse(page.contains("of first"), page)
+        XCTAssertTrue(list.contains("<td>first</td><td>***</td>"), list)
+        XCTAssertTrue(row.contains("name=\"field.password\" value=\"***\""), row)
+        XCTAssertTrue(row.contains("&quot;password&quot;: &quot;***&quot;"), row)
+        XCTAssertFalse((list + row).contains("of first"), list + row)
     }
 
     func testRows_comePageByPage() throws {
@@ -26,9 +28,49 @@ final class PanelDataTests: XCTestCase {
 
         let pages = try (1...4).map { try book.ask("GET \(path)?page=\($0)").body }
 
-        XCTAssertEqual(pages.map { $0.matches(of: /<summary>/).count }, [20, 20, 5, 0])
-        XCTAssertEqual(pages.map { $0.contains("Next page") }, [true, true, false, false])
-        XCTAssertTrue(pages[1].contains("note 21<"), pages[1])
+        XCTAssertEqual(pages.map { texts($0).count }, [20, 20, 5, 0])
+        for (number, page) in pages.enumerated() {
+            let links = page.matches(of: /notes\?page=(\d)"( aria-current="page")?>\d</)
+            XCTAssertEqual(links.map { String($0.1) }, ["1", "2", "3"], page)
+            XCTAssertEqual(links.compactMap { $0.2 == nil ? nil : Int($0.1) }, number < 3 ? [number + 1] : [], page)
+            XCTAssertTrue(page.contains("<small>45 rows</small>"), page)
+        }
+        XCTAssertEqual(texts(pages[1]).first, "note 21")
+    }
+
+    func testColumns_areThoseOfTheTable_andSort() throws {
+        let page = try Notebook().ask("GET \(path)?sort=text").body
+
+        let heads = page.matches(of: /<th([^>]*)><a href="([^"]*)">([^<]*)</)
+        XCTAssertEqual(heads.map { String($0.3) }, ["id", "text ↑", "password"])
+        XCTAssertEqual(heads.map { String($0.1) }, ["", " aria-sort=\"ascending\"", ""])
+        XCTAssertEqual(heads.map { String($0.2) }, ["id", "-text", "password"].map { "\(path)?sort=\($0)" })
+    }
+
+    func testPicture_isShown_andIsNoRequestOfAnApp() throws {
+        let book = try Notebook()
+        _ = try book.ask("POST /notes", body: "drawn")
+
+        let page = try book.ask("GET \(path)").body
+        let source = try XCTUnwrap(page.firstMatch(of: /<img class="thumb" loading="lazy" src="([^"]*)"/))
+        let picture = try book.ask("GET \(source.1.replacing("&amp;", with: "&"))")
+
+        XCTAssertEqual(picture.status, 200)
+        XCTAssertEqual(picture["Content-Type"], "image/png")
+        XCTAssertEqual(picture["X-Content-Type-Options"], "nosniff")
+        XCTAssertEqual(try book.requestCount(), 1)
+        XCTAssertEqual(try book.ask("GET \(path)/picture?of=note&row=1&field=text").status, 404)
+    }
+
+    func testNote_saysWhoSeesTheSameData() throws {
+        let book = try Notebook()
+        try book.makeCopy("anna")
+
+        XCTAssertTrue(try book.ask("GET \(path)").body.contains("see the same data."))
+        XCTAssertTrue(try book.ask("GET /copy/anna\(path)").body.contains("see other data"))
+        let real = try Notebook(realFeatures: ["notes"])
+        XCTAssertTrue(try real.ask("GET \(path)").body.contains("use the configured service of notes"))
+        XCTAssertTrue(try real.ask("GET \(Panel.path)/data").body.contains("except for notes"))
     }
 
     func testRows_areFoundAndSorted() throws {
@@ -38,14 +80,13 @@ final class PanelDataTests: XCTestCase {
         let found = try book.ask("GET \(path)?find=APPLE&sort=-text").body
         let sorted = try book.ask("GET \(path)?sort=text").body
 
-        XCTAssertEqual(found.matches(of: /<summary>/).count, 2)
-        XCTAssertTrue(found.contains("Page 1 of 1, 2 rows"), found)
+        XCTAssertTrue(found.contains("<small>2 rows</small>"), found)
         XCTAssertEqual(texts(found), ["apple pie", "Apple"])
         XCTAssertEqual(texts(sorted), ["Apple", "apple pie", "first", "zebra"])
     }
 
     private func texts(_ page: String) -> [String] {
-        page.matches(of: /<small>text<\/small> ([^<]*)</).map { String($0.1) }
+        page.matches(of: /<tr><td>[^\n]*?<\/td><td>([^<]*)</).map { String($0.1) }
     }
 
     func testNumbersBeyondAllRows_areNoRows() throws {
@@ -109,14 +150,53 @@ final class PanelDataTests: XCTestCase {
         let fields = try fields(ofRow: 1, book)
 
         for (text, mistake) in [
-            (#"{"id":1,"txt":"new"}"#, "text: The field is missing."), (#"{"id":1,"#, "This is not valid JSON."),
+            (#"{"id":1,"txt":"new"}"#, "text: The field is missing."),
+            ("{\"id\":1,\n\n\"text\":", "Line 3: This is not valid JSON."),
+            ("{\n\"text\":\"new\",\n\"id\":true}", "Line 3, id: true is not a whole number."),
         ] {
-            let reply = try send(fields + [("do", "save"), ("text", text)], book)
+            let reply = try send(fields + [("form", "json"), ("do", "save"), ("text", text)], book)
             XCTAssertEqual(reply.status, 400)
             XCTAssertTrue(reply.body.contains(mistake), reply.body)
             XCTAssertTrue(reply.body.contains(text.htmlEscaped), reply.body)
         }
         XCTAssertEqual(try book.ask("GET /notes").body, "first")
+    }
+
+    func testFields_changeOnlyWhatWasTyped() throws {
+        let book = try Notebook()
+        try book.hideSecrets()
+        let fields = try fields(ofRow: 1, book) + [("form", "fields"), ("do", "save")]
+
+        let reply = try send(fields + [("field.id", "7"), ("field.text", "new"), ("field.password", "***")], book)
+
+        XCTAssertEqual(reply.status, 303, reply.body)
+        XCTAssertEqual(try book.ask("GET /notes").body, "new")
+        XCTAssertTrue(try book.ask("GET \(path)").body.contains("row=7"))
+    }
+
+    func testFields_keepAMistakeInItsField() throws {
+        let book = try Notebook()
+        let fields = try fields(ofRow: 1, book) + [("form", "fields"), ("do", "save")]
+
+        let reply = try send(fields + [("field.id", "one"), ("field.text", "new")], book)
+
+        XCTAssertEqual(reply.status, 400)
+        XCTAssertTrue(
+            reply.body.contains(/name="field.id" value="one" aria-invalid="true" aria-describedby="field-0-fault"/))
+        XCTAssertTrue(reply.body.contains("id=\"field-0-fault\">&#39;one&#39; is not a whole number.<"), reply.body)
+        XCTAssertTrue(reply.body.contains("name=\"field.text\" value=\"new\""), reply.body)
+        XCTAssertEqual(try book.ask("GET /notes").body, "first")
+    }
+
+    func testFields_addARow() throws {
+        let book = try Notebook()
+
+        let reply = try send(
+            [("form", "fields"), ("do", "save"), ("field.id", "5"), ("field.text", "fifth"), ("field.password", "")],
+            book)
+
+        XCTAssertEqual(reply.status, 303, reply.body)
+        XCTAssertEqual(try book.ask("GET /notes").body, "first,fifth")
     }
 
     func testSave_refusesARowThatHasChanged() throws {
@@ -131,13 +211,17 @@ final class PanelDataTests: XCTestCase {
         XCTAssertEqual(try book.ask("GET /notes").body, "new")
     }
 
-    func testDelete_removesOneRow() throws {
+    func testDelete_removesOneRow_andCanBeUndone() throws {
         let book = try Notebook()
         _ = try book.ask("POST /notes", body: "second")
 
         _ = try send(fields(ofRow: 1, book) + [("do", "delete")], book)
 
         XCTAssertEqual(try book.ask("GET /notes").body, "second")
+        XCTAssertTrue(try book.ask("GET \(path)").body.contains("id=\"undo\""))
+        let undo = "do=restore&name=\(Workspace.undoName)"
+        XCTAssertEqual(try book.ask("POST \(Panel.path)/copies", form, body: undo).status, 303)
+        XCTAssertEqual(try book.ask("GET /notes").body, "first,second")
     }
 
     func testAdd_addsARow() throws {
@@ -160,9 +244,9 @@ final class PanelDataTests: XCTestCase {
 
     /// The hidden fields of the form of a row.
     private func fields(ofRow number: Int, _ book: Notebook) throws -> [(String, String)] {
-        let page = try book.ask("GET \(path)").body
+        let page = try book.ask("GET \(path)/row?of=note&row=\(number)&page=1").body
         let tag = try XCTUnwrap(
-            page.firstMatch(of: /name="row" value="1">\s*<input type="hidden" name="tag" value="(\w+)"/))
+            page.firstMatch(of: /name="row" value="\d+">\s*<input type="hidden" name="tag" value="(\w+)"/))
         return [("of", "note"), ("row", String(number)), ("tag", String(tag.1)), ("page", "1")]
     }
 }

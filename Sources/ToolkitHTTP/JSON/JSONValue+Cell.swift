@@ -1,0 +1,17 @@
+extension JSONValue {
+    /// The value as a cell of CSV: a list of texts is joined with `;`, other lists and objects are JSON, and `null` is empty.
+    package var cell: String {
+        switch self {
+        case .null: return ""
+        case .string(let text): return text
+        case .array(let elements):
+            let texts = elements.compactMap(\.string)
+            let isPlain = !texts.isEmpty && texts.count == elements.count && texts.first?.hasPrefix("[") == false
+            guard isPlain, !texts.contains(where: { $0.isEmpty || $0.contains(";") }) else { return json }
+            return texts.joined(separator: ";")
+        default: return json
+        }
+    }
+
+    private var json: String { String(decoding: JSON.bytes(self), as: UTF8.self) }
+}
