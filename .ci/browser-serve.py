@@ -37,6 +37,8 @@ PAGES = {
     "data": f"{PANEL}/data",
     "rows": f"{PANEL}/data/cats",
     "kinds": f"{PANEL}/data/search?kind=listing",
+    "row": f"{PANEL}/data/badges/row?of=product&row=3",
+    "new-row": f"{PANEL}/data/cats/row?kind=cat",
     "snapshots": f"{PANEL}/copies",
     "request": f"{PANEL}/requests/1",
     "class": f"{PANEL}/class",
@@ -212,25 +214,46 @@ def change_data(browser):
     browser.open(PAGES["data"])
     browser.click("a[href$='/data/cats']")
     browser.shows("Data of cats")
-    browser.press("li:nth-child(1) summary", Keys.ENTER)
-    text = browser.find("li:nth-child(1) textarea").get_property("value")
-    old = json.loads(text)["catName"]
-    browser.write("li:nth-child(1) textarea", text.replace(old, "Renamed"))
-    browser.click("li:nth-child(1) button[value=save]")
+    browser.check()
+    browser.click("tbody tr:nth-child(1) a")
+    name = "[name='field.catName']"
+    old = browser.find(name).get_property("value")
+    text = browser.find("textarea[name=text]").get_property("value")
+    browser.check()
+    browser.write("[name='field.rating']", "nine")
+    browser.click("#save-fields")
+    browser.shows("'nine' is not a whole number")
+    browser.check(allowed=["400 (Bad Request)"])
+    browser.write("[name='field.rating']", "3")
+    browser.write(name, "Renamed")
+    browser.click("#save-fields")
     browser.shows("The row is saved.")
     assert "Renamed" in names() and old not in names()
-    browser.click("li:nth-child(1) summary")
-    browser.click("li:nth-child(1) button[value=delete]")
+    browser.click("tbody tr:nth-child(1) a")
+    browser.click("#ask-delete")
+    browser.click("#delete")
     browser.shows("The row is deleted.")
     assert "Renamed" not in names()
-    browser.write("#content > form textarea", text)
-    browser.click("#add-save")
+    browser.click("#undo")
+    browser.shows("that of the snapshot 'before-the-last-change' again")
+    assert "Renamed" in names()
+    browser.open(PAGES["rows"])
+    browser.click("#add")
+    browser.write("textarea[name=text]", text.replace(json.loads(text)["_id"], "0" * 24))
+    browser.click("#save-json")
     browser.shows("The row is added.")
     assert old in names()
-    browser.write("#content > form textarea", '{"rating": 9}')
-    browser.click("#add-save")
-    browser.shows("The row has mistakes")
+    browser.click("#add")
+    browser.write("textarea[name=text]", '{"rating":\n 9}')
+    browser.click("#save-json")
+    browser.shows("Line 2, rating")
     browser.check(allowed=["400 (Bad Request)"])
+    browser.open(f"{PANEL}/data/products?kind=product")
+    picture = browser.find("tbody img")
+    browser.until(lambda: int(picture.get_property("naturalWidth")) > 0, "the picture")
+    browser.open(f"{PANEL}/data/codepay?kind=transaction")
+    browser.click("nav[aria-label='Pages of rows'] a:nth-of-type(2)")
+    browser.until(lambda: "page=2" in browser.driver.current_url, "the second page")
 
 
 def keep_snapshots(browser):
@@ -244,6 +267,7 @@ def keep_snapshots(browser):
     service.ask("POST /rest/cats", JSON, b'{"catName":"Mina","breedId":"abys","ownerName":"Ann","rating":4,"weightKg":3}')
     assert count() == before + 1
     browser.check()
+    browser.click("#ask-restore-start")
     browser.click("#restore-start")
     browser.shows("that of the snapshot 'start' again")
     assert count() == before
@@ -264,8 +288,11 @@ def keep_snapshots(browser):
     browser.shows("bea")
     browser.check()
     browser.open(PAGES["snapshots"])
-    browser.click("[aria-label='Remove the copy bea']")
+    browser.click("#ask-remove-bea")
+    browser.click("#remove-bea")
     browser.shows("The copy 'bea' is removed.")
+    browser.click("#bring-back")
+    browser.shows("The copy 'bea' is back.")
 
 
 def walk_by_keys(browser):
@@ -355,7 +382,7 @@ def take_screenshots(service, folder):
             browser = Browser(service, width, scheme)
             for name, path in PAGES.items():
                 browser.open(path)
-                if name in ("requests", "rows"):
+                if name == "requests":
                     browser.click("li:nth-child(2) summary")
                 if name in ("reading", "writing", "picture"):
                     browser.click("#send")

@@ -18,6 +18,8 @@ final class WorkspaceStore: Sendable {
     private struct State {
         /// The slots by copy name.
         var slots: [String: Slot] = [:]
+        /// The copy that was removed last by a page, which can bring it back.
+        var removed: (name: String, slot: Slot)?
         /// The number of folders so far; the next folder gets its name from it.
         var folders = 0
     }
@@ -45,7 +47,7 @@ final class WorkspaceStore: Sendable {
     }
 
     /// The most files that can be open: each connection opens a database, its write-ahead log and the log's index.
-    var descriptorCount: Int { 3 * features.count * (2 + ServedData.readerCount + Self.limit) }
+    var descriptorCount: Int { 3 * features.count * (3 + ServedData.readerCount + Self.limit) }
 
     /// Returns the main workspace for `nil`, or else the copy with this name.
     /// - Parameters:
@@ -84,11 +86,35 @@ final class WorkspaceStore: Sendable {
     }
 
     /// Removes a copy and its snapshots.
+    /// - Parameter isKept: Whether ``restoreRemoved()`` can bring the copy back, until the next one is removed so.
     /// - Throws: `BackendError.noCopy`.
-    func remove(_ name: String) throws {
-        guard let slot = state.withLock({ $0.slots.removeValue(forKey: name) }) else {
-            throw BackendError.noCopy(name)
+    func remove(_ name: String, isKept: Bool = false) throws {
+        let old = try state.withLock { state in
+            guard let slot = state.slots.removeValue(forKey: name) else { throw BackendError.noCopy(name) }
+            guard isKept else { return slot as Slot? }
+            defer { state.removed = (name, slot) }
+            return state.removed?.slot
         }
+        if let old { discard(old) }
+    }
+
+    /// The name of the copy that ``restoreRemoved()`` brings back; `nil` if there is none.
+    var removedName: String? {
+        state.withLock { state in state.removed.flatMap { state.slots[$0.name] == nil ? $0.name : nil } }
+    }
+
+    /// Brings the copy back that a page has removed last; returns its name, or `nil` if that is not possible.
+    func restoreRemoved() -> String? {
+        state.withLock { state in
+            guard let (name, slot) = state.removed, state.slots[name] == nil, state.slots.count < Self.limit else {
+                return nil
+            }
+            (state.slots[name], state.removed) = (slot, nil)
+            return name
+        }
+    }
+
+    private func discard(_ slot: Slot) {
         // The lock waits until a running creation of the copy ends; `close()` waits for a running snapshot.
         slot.outcome.withLock { if case .success(let copy) = $0 { copy.close() } }
         ServedData.remove(slot.folder)

@@ -12,6 +12,8 @@ struct ClassOverview {
         let failures: Int
         let last: RequestReport.Row?
         let lastFailure: RequestReport.Row?
+        /// Whether a deletion, reset or restoration can be undone.
+        let canUndo: Bool
     }
 
     let students: [Student]
@@ -29,7 +31,8 @@ struct ClassOverview {
             let failed = entries.suffix(Self.looked).filter { $0.hasFailed(in: workspace.data) }
             return Student(
                 name: name, address: "\(origin)\(name)", count: count, failures: failed.count,
-                last: entries.last.map(desk.row), lastFailure: failed.last.map(desk.row))
+                last: entries.last.map(desk.row), lastFailure: failed.last.map(desk.row),
+                canUndo: workspace.snapshotNames.contains(Workspace.undoName))
         }
     }
 }

@@ -40,6 +40,9 @@ extension Panel {
     private func studentRow(_ student: ClassOverview.Student, _ action: String) -> HTML {
         let mark: HTML = student.failures > 0 ? "end bad" : "end"
         let copy = ServerRequest.copyPath + student.name
+        let undo: HTML = """
+            <button name="do" value="undo-copy" aria-label="Undo the last change of the data of \(student.name)">Undo</button>
+            """
         return """
             <tr>
             <td data-label="Copy"><a href="\(copy)/">\(student.name)</a></td>
@@ -49,7 +52,8 @@ extension Panel {
             <td data-label="Last failure">\(brief(student.lastFailure, copy))</td>
             <td data-label="Data"><form method="post" action="\(action)">
             <input type="hidden" name="name" value="\(student.name)"><input type="hidden" name="from" value="class">
-            <button name="do" value="reset-copy" aria-label="Reset the copy \(student.name)">Reset</button></form></td>
+            \(Self.asking("Reset…", id: "reset-\(student.name)", Self.resetButton(student.name)))
+            \(student.canUndo ? undo : .nothing)</form></td>
             </tr>
             """
     }

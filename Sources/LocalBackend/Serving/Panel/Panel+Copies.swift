@@ -5,8 +5,7 @@ extension Panel {
     func copiesPage() -> HTML {
         """
         <h2>Demo data</h2>
-        <p>A reset brings the demo data back and removes all faults. Snapshots stay. The commands and
-        <code>toolkit web</code> see \(isCopy ? "other data: a copy is only for requests" : "the same data" as HTML).</p>
+        <p>A reset brings the demo data back and removes all faults. Snapshots stay. \(sameData())</p>
         \(undo)
         <form method="post" action="\(copiesPath)">
         \(Self.asking("Reset the data…", id: "reset", "<button id=\"reset\" name=\"do\" value=\"reset\">Reset now</button>"))
@@ -55,8 +54,12 @@ extension Panel {
         <li class="line"><span>\(name) <small>\(String(moment.localTime().prefix(8))) · \(ByteSize.text(size))</small></span>
         <form method="post" action="\(copiesPath)">
         <input type="hidden" name="name" value="\(name)">
-        <button name="do" value="restore" id="restore-\(name)" aria-label="Restore \(name)">Restore</button>
-        <button name="do" value="delete" id="delete-\(name)" aria-label="Delete the snapshot \(name)">Delete</button>
+        \(Self.asking("Restore \(name)…", id: "restore-\(name)", """
+            <button id="restore-\(name)" name="do" value="restore">Replace the data now</button>
+            """))
+        \(Self.asking("Delete \(name)…", id: "delete-\(name)", """
+            <button class="danger" id="delete-\(name)" name="do" value="delete">Delete the snapshot now</button>
+            """))
         </form></li>
         """
     }
@@ -70,9 +73,19 @@ extension Panel {
         <button id="copy">Make a copy</button>
         </form>
         <p><a href="\(base)\(Self.path)/class">All copies with their last requests</a></p>
+        \(backend.store.removedName.map(bringBack) ?? .nothing)
         <ul class="rows">
         \(backend.store.requestCounts.map(copyRow))
         </ul>
+        """
+    }
+
+    /// A button that undoes the last removal of a copy.
+    private func bringBack(_ name: String) -> HTML {
+        """
+        <form class="line" method="post" action="\(copiesPath)">
+        <button name="do" value="bring-back" id="bring-back">Bring the copy '\(name)' back</button>
+        </form>
         """
     }
 
@@ -81,10 +94,17 @@ extension Panel {
         <li class="line"><span><a href="\(ServerRequest.copyPath)\(name)/">\(ServerRequest.copyPath)\(name)/</a> <small>\(count) \(count == 1 ? "request" : "requests" as HTML)</small></span>
         <form class="line" method="post" action="\(copiesPath)">
         <input type="hidden" name="name" value="\(name)">
-        <button name="do" value="reset-copy" id="reset-\(name)" aria-label="Reset the copy \(name)">Reset</button>
-        <button name="do" value="remove" aria-label="Remove the copy \(name)">Remove</button>
+        \(Self.asking("Reset \(name)…", id: "reset-\(name)", Self.resetButton(name)))
+        \(Self.asking("Remove \(name)…", id: "remove-\(name)", """
+            <button class="danger" id="remove-\(name)" name="do" value="remove">Remove the copy now</button>
+            """))
         </form></li>
         """
+    }
+
+    /// The button that resets a copy.
+    static func resetButton(_ name: String) -> HTML {
+        "<button id=\"reset-\(name)\" name=\"do\" value=\"reset-copy\">Reset the data now</button>"
     }
 
     private func scriptRow(_ route: BuiltinRoute) -> HTML {
@@ -120,9 +140,16 @@ extension Panel {
             try copy.reset()
             let page = self["from"] == "class" ? "class" : "copies"
             return redirect("\(Self.path)/\(page)", done: "The data of the copy '\(name)' is the demo data again.")
+        case "undo-copy" where !isCopy:
+            guard let copy = backend.store.existing(name) else { throw BackendError.noCopy(name) }
+            try copy.restoreWithUndo(Workspace.undoName)
+            return redirect("\(Self.path)/class", done: "The last change of the data of '\(name)' is undone.")
         case "remove" where !isCopy:
-            try backend.store.remove(name)
+            try backend.store.remove(name, isKept: true)
             return redirect("\(Self.path)/copies", done: "The copy '\(name)' is removed.")
+        case "bring-back" where !isCopy:
+            guard let name = backend.store.restoreRemoved() else { return missing }
+            return redirect("\(Self.path)/copies", done: "The copy '\(name)' is back.")
         default: return missing
         }
     }

@@ -254,6 +254,38 @@ final class PanelTests: XCTestCase {
         XCTAssertEqual(try book.ask("GET /toolkit/copies").body, "[]\n")
     }
 
+    func testCopies_bringBackTheCopyThatWasRemovedLast() throws {
+        let book = try Notebook()
+        let path = "POST \(Panel.path)/copies"
+        for name in ["anna", "ben"] {
+            try book.makeCopy(name)
+            _ = try book.ask("POST /copy/\(name)/notes", body: "of \(name)")
+            XCTAssertEqual(try book.ask(path, form, body: "do=remove&name=\(name)").status, 303)
+        }
+        XCTAssertTrue(try book.ask("GET \(Panel.path)/copies").body.contains("Bring the copy 'ben' back"))
+
+        XCTAssertEqual(try book.ask(path, form, body: "do=bring-back").status, 303)
+        XCTAssertEqual(try book.ask(path, form, body: "do=bring-back").status, 404)
+
+        XCTAssertEqual(try book.ask("GET /toolkit/copies").body, "[\"ben\"]\n")
+        XCTAssertEqual(try book.ask("GET /copy/ben/notes").body, "first,of ben")
+        XCTAssertEqual(book.filesOfCopies().filter { Int($0) != nil }, ["2"])
+    }
+
+    func testClass_undoesTheResetOfACopy() throws {
+        let book = try Notebook()
+        try book.makeCopy("anna")
+        _ = try book.ask("POST /copy/anna/notes", body: "second")
+        XCTAssertFalse(try book.ask("GET \(Panel.path)/class").body.contains("undo-copy"))
+
+        _ = try book.ask("POST \(Panel.path)/copies", form, body: "do=reset-copy&name=anna&from=class")
+        XCTAssertEqual(try book.ask("GET /copy/anna/notes").body, "first")
+        XCTAssertTrue(try book.ask("GET \(Panel.path)/class").body.contains("undo-copy"))
+        _ = try book.ask("POST \(Panel.path)/copies", form, body: "do=undo-copy&name=anna")
+
+        XCTAssertEqual(try book.ask("GET /copy/anna/notes").body, "first,second")
+    }
+
     func testPagesOfACopy_areAboutTheCopy() throws {
         let book = try Notebook()
         try book.makeCopy("anna")
