@@ -5,4 +5,4 @@ for (let attempt = 0; attempt < 12; attempt++) {
     const reply = await fetch(`${at("api.thecatapi.com")}/v1/breeds/none`);
     if (reply.ok) break;
 }
-await pageSays("The app has sent this request 12 times");
+await pageSays("The app has sent this request 12 times within 3 seconds. Another attempt cannot help");

@@ -67,6 +67,13 @@ final class ExplanationTests: XCTestCase {
         XCTAssertTrue(try findings(book).contains("hint: The app has sent this request 5 times within 3 seconds."))
     }
 
+    func testRepeatedRequests_thatFail_cannotSucceed() throws {
+        let book = try Notebook()
+        for _ in 1...5 { _ = try book.ask("GET /notes/7") }
+
+        XCTAssertTrue(try findings(book).contains("Another attempt cannot help after the status 404"))
+    }
+
     func testAnswer_withGapsAndFractionsOfSeconds_isTold() throws {
         let json = #"[{"a":1,"day":"2026-07-01T12:30:00.123Z"},{"a":null,"day":"2026-07-01T12:30:00.123Z"}]"#
         let book = try Notebook(extra: [

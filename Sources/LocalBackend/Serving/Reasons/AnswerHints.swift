@@ -76,9 +76,17 @@ struct RepeatHints {
             other.head.bytes[other.head.layout.method] == request.head.bytes[request.head.layout.method]
                 && other.targetBytes == request.targetBytes
         }
-        all =
-            same + 1 >= Self.count
-            ? ["The app has sent this request \(same + 1) times within \(Int(Self.time)) seconds."] : []
+        guard same + 1 >= Self.count else {
+            all = []
+            return
+        }
+        let status = entry.exchange.response?.status.rawValue ?? 0
+        // These two ask for another attempt (RFC 9110, section 15.5.9; RFC 6585, section 4).
+        let isFinal = 400..<500 ~= status && ![408, 429].contains(status)
+        all = [
+            "The app has sent this request \(same + 1) times within \(Int(Self.time)) seconds."
+                + (isFinal ? " Another attempt cannot help after the status \(status): change the request." : "")
+        ]
     }
 }
 

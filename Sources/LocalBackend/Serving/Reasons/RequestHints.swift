@@ -107,7 +107,7 @@ struct RequestHints {
             let value = asked.query.first { $0.name == PercentEncoding.decode(String(name)) }?.value ?? ""
             all.append(
                 "A + in a query means a space, so \(String(name).excerpt(limit: 40)) is "
-                    + "'\(value.excerpt(limit: 60))'. Write %2B for a plus sign.")
+                    + "'\(value.prefix(60))'. Write %2B for a plus sign.")
         }
         for item in items where !item.contains("=") {
             all.append(
