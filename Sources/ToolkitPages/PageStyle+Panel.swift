@@ -23,6 +23,9 @@ extension PageStyle {
         .field { margin-bottom: 1rem; max-width: 36rem }
         .field .thumb { max-width: 100%; max-height: 12rem; margin-bottom: .25rem }
         @media (max-width: 40rem) {
+            .bar { flex-wrap: wrap }
+            .bar nav { flex: 1 0 100%; justify-content: space-between; margin-top: -.75rem }
+            .class td.title a { font-weight: 600 }
             .data thead { position: static }
             .data table { display: table } .data thead { display: table-header-group }
             .data tbody { display: table-row-group } .data tr { display: table-row }

@@ -76,9 +76,9 @@ extension RequestLog.Entry {
 
     /// Whether the answer says that the request has failed, or there is none.
     func hasFailed(in data: ServedData) -> Bool {
-        guard let response = exchange.response else { return true }
+        guard let response = exchange.response, response.status.rawValue < 400 else { return true }
         let found = exchange.request?.sandboxRequest.flatMap { data.find($0) }
-        return found?.service.hasFailed(response) ?? (response.status.rawValue >= 400)
+        return found?.service.hasFailed(response) ?? false
     }
 
     fileprivate func has(_ status: String, in data: ServedData) -> Bool {

@@ -38,18 +38,19 @@ extension Panel {
     }
 
     private func studentRow(_ student: ClassOverview.Student, _ action: String) -> HTML {
-        let mark: HTML = student.failures > 0 ? "end bad" : "end"
+        let mark: HTML = student.failures > 0 ? "end plain bad" : "end plain"
         let copy = ServerRequest.copyPath + student.name
+        let isLast = student.lastFailure != nil && student.lastFailure?.number == student.last?.number
         let undo: HTML = """
             <button name="do" value="undo-copy" aria-label="Undo the last change of the data of \(student.name)">Undo</button>
             """
         return """
             <tr>
-            <td data-label="Copy"><a href="\(copy)/">\(student.name)</a></td>
-            <td data-label="Requests" class="end">\(student.count)</td>
+            <td class="title"><a href="\(copy)/">\(student.name)</a></td>
+            <td data-label="Requests" class="end plain">\(student.count)</td>
             <td data-label="Failures" class="\(mark)">\(student.failures)</td>
-            <td data-label="Last request">\(brief(student.last, copy))</td>
-            <td data-label="Last failure">\(brief(student.lastFailure, copy))</td>
+            <td data-label="Last request" class="plain">\(brief(student.last, copy))</td>
+            <td data-label="Last failure" class="plain">\(isLast ? "<small>the last request</small>" : brief(student.lastFailure, copy))</td>
             <td data-label="Data"><form method="post" action="\(action)">
             <input type="hidden" name="name" value="\(student.name)"><input type="hidden" name="from" value="class">
             \(Self.asking("Reset…", id: "reset-\(student.name)", Self.resetButton(student.name)))
