@@ -7,6 +7,7 @@ import argparse
 import http.server
 import json
 import pathlib
+import socket
 import subprocess
 import threading
 import urllib.error
@@ -85,6 +86,8 @@ def watch_requests(browser):
         browser.open("/")
     browser.find("summary code")
     browser.shows("GET /v1/breds")
+    if browser.width == 390:
+        assert browser.find("#requests").location["y"] < 300, "The requests come first."
     browser.shows("POST /rest/cats")
     # The keyboard opens a request.
     browser.press("li:nth-child(2) summary", Keys.ENTER)
@@ -250,6 +253,8 @@ def change_data(browser):
     browser.check(allowed=["400 (Bad Request)"])
     browser.open(f"{PANEL}/data/products?kind=product")
     picture = browser.find("tbody img")
+    # A picture outside the window is not loaded yet.
+    browser.driver.execute_script("arguments[0].scrollIntoView()", picture)
     browser.until(lambda: int(picture.get_property("naturalWidth")) > 0, "the picture")
     browser.open(f"{PANEL}/data/codepay?kind=transaction")
     browser.click("nav[aria-label='Pages of rows'] a:nth-of-type(2)")
@@ -359,6 +364,86 @@ def refuse_others(browser, service):
     other.shutdown()
 
 
+class Relay:
+    """A way to the server that can be closed, as if the server had stopped."""
+
+    def __init__(self, port):
+        self.target, self.port, self.sockets = port, 0, []
+        self.open()
+
+    def open(self):
+        self.listener = socket.create_server(("127.0.0.1", self.port))
+        self.port = self.listener.getsockname()[1]
+        self.sockets = [self.listener]
+        threading.Thread(target=self.accept, args=(self.listener,), daemon=True).start()
+
+    def accept(self, listener):
+        while True:
+            try:
+                client, _ = listener.accept()
+            except OSError:
+                return
+            server = socket.create_connection(("127.0.0.1", self.target))
+            self.sockets += [client, server]
+            for pair in (client, server), (server, client):
+                threading.Thread(target=self.pass_on, args=pair, daemon=True).start()
+
+    @staticmethod
+    def pass_on(source, target):
+        try:
+            while data := source.recv(65_536):
+                target.sendall(data)
+        except OSError:
+            pass
+        for end in (source, target):
+            try:
+                end.shutdown(socket.SHUT_RDWR)
+            except OSError:
+                pass
+
+    def close(self):
+        for each in self.sockets:
+            try:
+                each.shutdown(socket.SHUT_RDWR)
+            except OSError:
+                pass
+            each.close()
+
+
+def go_on_after_a_stop(browser, service):
+    """The page says that the server does not answer, and shows requests again when it does."""
+    relay = Relay(int(service.url.rpartition(":")[2]))
+    browser.driver.get(f"http://127.0.0.1:{relay.port}/")
+    service.ask("GET /v1/breeds?limit=1")
+    browser.shows("/v1/breeds?limit=1")
+    relay.close()
+    browser.shows("The server does not answer.")
+    notice = browser.find("#notice")
+    assert "bad" in notice.get_attribute("class"), notice.get_attribute("class")
+    color = notice.value_of_css_property("color")
+    red, green, blue = (int(part) for part in color.partition("(")[2].split(",")[:3])
+    assert red > green + 60 and red > blue + 60, color
+    service.ask("GET /v1/breeds?limit=2")
+    relay.open()
+    browser.until(lambda: "does not answer" not in browser.text(), "the end of the message")
+    browser.shows("/v1/breeds?limit=2")
+    relay.close()
+
+
+def show_switches_in_forced_colors(browser, service):
+    """A switch that is on differs from one that is off, also in the colors of a person's choice."""
+    service.ask("POST /toolkit/faults", {}, b'{"route":"GET /v1/breeds","effect":"status","status":503}')
+    browser.command("Emulation.setEmulatedMedia", features=[{"name": "forced-colors", "value": "active"}])
+    browser.open(PAGES["routes"])
+    on, off = (
+        browser.driver.execute_script(
+            "const style = getComputedStyle(document.querySelector(arguments[0]), '::before');"
+            "return [style.backgroundColor, style.borderColor, style.width]", f".switch[aria-checked={state}]")
+        for state in ("true", "false"))
+    assert on[0] != off[0] and on[1] != off[1] and on[2] == "32px", (on, off)
+    browser.command("Emulation.setEmulatedMedia", features=[])
+
+
 def prepare(service):
     """Makes something to see on every page."""
     service.start_again()
@@ -413,6 +498,8 @@ def main():
     service.start_again()
     try_all_routes(browser, service)
     refuse_others(browser, service)
+    go_on_after_a_stop(browser, service)
+    show_switches_in_forced_colors(browser, service)
     browser.driver.quit()
 
 
