@@ -1,6 +1,25 @@
 import ToolkitStandIn
 
 extension Backend {
+    func origin(of request: ServerRequest) -> String { publicOrigin?.text ?? request.origin }
+
+    /// The workspace of a request; one that changes data makes a new copy if it may.
+    /// - Throws: `BackendError.badName`, `.foreignCopy`, `.noCopy`, `.tooManyCopies`; an error of the file system or of
+    ///   SQLite.
+    func workspace(of request: ServerRequest) throws -> Workspace {
+        var limit = WorkspaceStore.limit
+        if !Trust.isFromHere(request, host: host) {
+            limit = classroom.flatMap { $0.names == .chosen ? $0.size : nil } ?? 0
+        }
+        return try store.workspace(
+            request.copy, limit: limit, creates: !request.method.isSafe, for: network(of: request))
+    }
+
+    /// The network that a copy counts for; `nil` for none.
+    ///
+    /// Behind a proxy, all clients have the proxy's.
+    func network(of request: ServerRequest) -> UInt64? { publicOrigin == nil ? request.network : nil }
+
     /// The workspace whose requests are meant: a copy, for those who may control the main workspace.
     /// - Throws: `BackendError.noCopy`.
     func workspace(_ copy: String?, from workspace: Workspace) throws -> Workspace {

@@ -7,12 +7,13 @@ package final class Backend: RequestHandler {
     let store: WorkspaceStore
     let host: String
     let crossOrigin: CrossOrigin
+    let health = Health()
     /// Turns the rules of the assignments on and off.
     let strict: StrictSwitch
     let classroom: Classroom?
     /// The features whose commands use a configured service, and so see other data.
     let realFeatures: Set<String>
-    private let publicOrigin: PublicOrigin?
+    let publicOrigin: PublicOrigin?
     private let acceptedHosts: AcceptedHosts
     /// Hides the declared secrets, for other machines and for shared screens.
     let mask: SecretMask
@@ -95,6 +96,7 @@ package final class Backend: RequestHandler {
             if let workspace, let stream = call.stream(of: workspace) {
                 return RequestPlan(request, .streaming(stream))
             }
+            if call.isAtOnce { return RequestPlan(request, .answered(.whole(call.answer()))) }
             return helped(request, workspace == nil ? .copying : call.lane) { .whole(call.answer()) }
         }
         let asked = request.sandboxRequest(at: origin(of: request))
@@ -130,8 +132,9 @@ package final class Backend: RequestHandler {
     ) -> RequestPlan {
         RequestPlan(
             request,
-            .helped(lane) {
-                BodyParts.areTooMany(request.body) ? .whole(.failure(BackendError.tooManyParts)) : work()
+            .helped(lane) { [health] in
+                BodyParts.areTooMany(request.body)
+                    ? .whole(.failure(BackendError.tooManyParts)) : health.counting(work)
             })
     }
 
@@ -178,20 +181,6 @@ package final class Backend: RequestHandler {
         } catch {
             return opened(.whole(failure(error)), for: request)
         }
-    }
-
-    func origin(of request: ServerRequest) -> String { publicOrigin?.text ?? request.origin }
-
-    /// The workspace of a request; one that changes data makes a new copy if it may.
-    /// - Throws: `BackendError.badName`, `.foreignCopy`, `.noCopy`, `.tooManyCopies`; an error of the file system or of
-    ///   SQLite.
-    func workspace(of request: ServerRequest) throws -> Workspace {
-        var limit = WorkspaceStore.limit
-        if !Trust.isFromHere(request, host: host) {
-            limit = classroom.flatMap { $0.names == .chosen ? $0.size : nil } ?? 0
-        }
-        return try store.workspace(
-            request.copy, limit: limit, creates: !request.method.isSafe, for: request.network)
     }
 
     package func beginRound() { store.main.data.beginReading() }

@@ -22,6 +22,8 @@ enum BackendError: ReportedError {
     case changedRow
     case tooManyParts
     case noJSON
+    case noFlag(String)
+    case noRows(String)
     case noRoute(String, nearest: String?)
 
     var report: Report {
@@ -102,6 +104,9 @@ enum BackendError: ReportedError {
         case .changedRow:
             .badData(
                 "The row has changed since the page was loaded.", hint: "Load the page again.", code: "changed-row")
+        case .noFlag(let name): .badData("The query must have \(name)=true or \(name)=false.", code: "no-flag")
+        case .noRows(let feature):
+            .notFound("No feature with rows has the name '\(feature.visible)'.", code: "no-rows")
         case .noJSON: .badData("The body must be JSON: an object with 'route' and 'effect'.", code: "no-json")
         case .noRoute(let route, let nearest):
             .notFound(

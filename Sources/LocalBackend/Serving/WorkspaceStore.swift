@@ -34,7 +34,7 @@ final class WorkspaceStore: Sendable {
     private let state = Mutex(State())
 
     /// The most copies that can exist at the same time.
-    static let limit = 64
+    static let limit = 256
     /// The most copies from one network that can exist at the same time.
     static let networkLimit = 8
 

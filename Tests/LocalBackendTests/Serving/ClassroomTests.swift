@@ -154,6 +154,19 @@ final class ClassroomTests: XCTestCase {
         }
     }
 
+    func testNetwork_countsForNoCopyBehindAProxy() throws {
+        var parser = RequestParser(ServerLimits(), peer: Peer(isLoopback: false, address: "", network: 7))
+        let bytes = Array("GET / HTTP/1.1\r\nHost: a\r\n\r\n".utf8)
+        let request = try bytes.withUnsafeBytes { bytes in
+            var rest = bytes
+            return try XCTUnwrap(try parser.next(&rest))
+        }
+
+        XCTAssertEqual(try Notebook().backend.network(of: request), 7)
+        let book = try Notebook(publicOrigin: PublicOrigin("https://shop.example"))
+        XCTAssertNil(book.backend.network(of: request))
+    }
+
     // MARK: Handing out
 
     func testHandout_isAnAddressForAProgram() throws {
@@ -171,8 +184,11 @@ final class ClassroomTests: XCTestCase {
         let book = try Notebook(classroom: chosen)
         let form = ["Content-Type: application/x-www-form-urlencoded", "Accept: text/html"]
 
-        let reply = try book.ask("POST /copy", student + form, body: "name=anna")
+        let first = try book.ask("POST /copy", student + form, body: "name=anna")
+        let reply = try book.ask("POST /copy?name=anna", student + form, body: "name=anna")
 
+        XCTAssertEqual(first.status, 307, "a proxy finds the server of a copy by the target")
+        XCTAssertEqual(first["Location"], "/copy?name=anna")
         XCTAssertEqual(reply.status, 303)
         XCTAssertEqual(reply["Location"], "/copy/anna/")
     }

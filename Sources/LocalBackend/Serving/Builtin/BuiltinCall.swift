@@ -22,6 +22,9 @@ struct BuiltinCall: Sendable {
         return parameters.first { $0.name == name }?.value ?? ""
     }
 
+    /// Whether the answer must wait for no other request.
+    var isAtOnce: Bool { route?.isAtOnce == true }
+
     /// The helpers that answer the request if its copy exists.
     var lane: HelperLane { request.method.isSafe ? .reading : route?.lane ?? .copying }
 
@@ -113,8 +116,14 @@ struct BuiltinCall: Sendable {
         let asked = request.sandboxRequest
         let chosen = asked?.query("name") ?? asked?.form?.first { $0.name == "name" }?.value
         let name = isSecret && (!isFromHere || chosen == nil) ? Classroom.secretName() : chosen ?? ""
+        // A proxy finds the server of a copy by the target; a browser sends the form again (RFC 9110, section 15.4.8).
+        if wantsPage, !isSecret, asked?.query("name") == nil, WorkspaceStore.isName(name) {
+            var response = HTTPResponse(status: .temporaryRedirect)
+            response.headers["Location"] = "/copy?name=\(name)"
+            return open(response)
+        }
         let limit = isFromHere ? WorkspaceStore.limit : backend.classroom?.size ?? 0
-        _ = try backend.store.workspace(name, limit: limit, for: request.network)
+        _ = try backend.store.workspace(name, limit: limit, for: backend.network(of: request))
         let path = "\(ServerRequest.copyPath)\(name)/"
         let address = backend.origin(of: request) + path
         var response = HTTPResponse.json(["name": .string(name), "url": .string(address)], status: .created)
@@ -130,8 +139,8 @@ struct BuiltinCall: Sendable {
             "There is no copy '\(name)'", site: Page.Link("toolkit serve", "/"), assets: Panel.assets,
             content: """
                 <p>A copy has data and an address of its own. It begins as the data is now.</p>
-                <form class="line" method="post" action="/copy" data-leaves>
-                <input type="hidden" name="name" value="\(name)"><button class="main">Make the copy</button></form>
+                <form class="line" method="post" action="/copy?name=\(PercentEncoding.encode(name))" data-leaves>
+                <button class="main">Make the copy</button></form>
                 """)
         return .page(page, status: .notFound)
     }

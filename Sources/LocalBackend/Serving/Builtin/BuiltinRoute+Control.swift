@@ -83,11 +83,22 @@ extension BuiltinRoute {
         ) { .json(["strict": .bool($0.backend.strict.isOn)]) },
         BuiltinRoute("PUT /toolkit/strict", "Keeps to the assignments, or not: ?on=true or ?on=false.", isOutside: true)
         { call in
-            guard let isOn = call.request.sandboxRequest?.query("on").flatMap(Bool.init) else {
-                throw BackendError.badFilter("on", call.request.sandboxRequest?.query("on") ?? "")
-            }
+            let isOn = try call.flag("on")
             call.backend.strict.turn(on: isOn)
             return .json(["strict": .bool(isOn)])
+        },
+        BuiltinRoute(
+            "GET /toolkit/health", "Whether the server is ready (200) or not (503), its version and its load.",
+            isOutside: true, isOpen: true, isAtOnce: true
+        ) {
+            $0.backend.health.response(
+                copies: $0.backend.store.names.count, of: $0.backend.classroom?.size ?? WorkspaceStore.limit)
+        },
+        BuiltinRoute(
+            "PUT /toolkit/health", "Tells load balancers to send requests, or not: ?ready=true or ?ready=false.",
+            isOutside: true
+        ) { call in
+            try done { call.backend.health.turn(ready: try call.flag("ready")) }
         },
         BuiltinRoute("GET /toolkit/class", "The copies with their last requests and failures.", isOutside: true) {
             call in
@@ -116,6 +127,15 @@ extension BuiltinCall {
             guard let number = Int(self["number"]) else { throw BackendError.badFilter("number", self["number"]) }
             return number
         }
+    }
+
+    /// The value of a query parameter that is `true` or `false`.
+    /// - Throws: `BackendError.noFlag`.
+    fileprivate func flag(_ name: String) throws -> Bool {
+        guard let value = request.sandboxRequest?.query(name).flatMap(Bool.init) else {
+            throw BackendError.noFlag(name)
+        }
+        return value
     }
 
     /// The requests of the workspace, or of the copy that a filter names.

@@ -11,6 +11,8 @@ struct BuiltinRoute: Sendable {
     let isStream: Bool
     /// Whether everybody may have the answer; for control routes, it is otherwise those who may control the workspace.
     let isOpen: Bool
+    /// Whether the server answers without a helper, so that the answer waits for no other request.
+    let isAtOnce: Bool
     /// The helpers that answer requests which may change something.
     let lane: HelperLane
     let answer: @Sendable (BuiltinCall) throws -> HTTPResponse
@@ -18,12 +20,13 @@ struct BuiltinRoute: Sendable {
     /// - Parameter pattern: A valid pattern; see `Route`.
     init(
         _ pattern: String, _ summary: String?, isOutside: Bool = false, isStream: Bool = false, isOpen: Bool = false,
-        lane: HelperLane = .copying,
+        isAtOnce: Bool = false, lane: HelperLane = .copying,
         _ answer: @escaping @Sendable (BuiltinCall) throws -> HTTPResponse
     ) {
         guard let pattern = RoutePattern(pattern) else { preconditionFailure("'\(pattern)' is not a route.") }
         (self.pattern, self.summary, self.answer) = (pattern, summary, answer)
-        (self.isOutside, self.isStream, self.isOpen, self.lane) = (isOutside, isStream, isOpen, lane)
+        (self.isOutside, self.isStream, self.isOpen) = (isOutside, isStream, isOpen)
+        (self.isAtOnce, self.lane) = (isAtOnce, lane)
     }
 
     var method: HTTPMethod { pattern.method }
