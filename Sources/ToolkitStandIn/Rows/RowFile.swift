@@ -62,6 +62,15 @@ package struct RowFile: Sendable {
         }
     }
 
+    /// Stores rows that come from no file in the place of all rows.
+    /// - Returns: The number of rows of each kind.
+    /// - Throws: ``RowMistakes``; `DatabaseError`.
+    package func replace(with rows: [JSONValue]) throws -> [(kind: String, count: Int)] {
+        try store(replacing: true) { body in
+            for (index, row) in rows.enumerated() { try Self.pass(NewRow(row), index + 1, to: body) }
+        }
+    }
+
     /// Undoes the transaction of a plan.
     private struct Rehearsed: Error {
         let counts: [(kind: String, count: Int)]
@@ -209,11 +218,11 @@ package struct RowFile: Sendable {
     }
 
     /// Has a row imported that comes from no file.
-    private static func pass(_ row: NewRow, to body: (inout RowReader) throws -> Void) throws {
+    private static func pass(_ row: NewRow, _ number: Int = 1, to body: (inout RowReader) throws -> Void) throws {
         guard case .object(let members) = row.value else {
             throw Report.badData("A row is an object in JSON.", code: "no-object")
         }
-        var reader = RowReader(1, members, .json, typed: row.typed) { _ in
+        var reader = RowReader(number, members, .json, typed: row.typed) { _ in
             throw Report.badData("A row that comes from no file cannot name one.", code: "no-file")
         }
         try body(&reader)
