@@ -225,5 +225,9 @@ with tempfile.TemporaryDirectory() as folder:
             if os.path.exists(f"{name}.pid"):
                 try:
                     os.kill(process_of(name), signal.SIGTERM)
-                except ProcessLookupError:
+                    # Then nothing is written to the folder any more.
+                    while True:
+                        os.kill(process_of(name), 0)
+                        time.sleep(0.05)
+                except (ProcessLookupError, FileNotFoundError):
                     pass
