@@ -1,10 +1,11 @@
 import Foundation
 import ToolkitProgram
 
-/// The command line of the benchmark: `[NAME …] [--list] [--check [--slack FACTOR]] [--binary PATH] [--older PATH]`.
+/// The command line of the benchmark: `[NAME …] [--list] [--scale] [--check [--slack FACTOR]] [--binary PATH] [--older PATH]`.
 struct BenchmarkLine {
     private var measurements: [Measurement] = []
     private var isList = false
+    private var isScale = false
     private var isCheck = false
     /// The factor that makes all limits easier to meet.
     private var slack = 1.0
@@ -17,6 +18,8 @@ struct BenchmarkLine {
         while let word = rest.popFirst() {
             if word == "--list" {
                 isList = true
+            } else if word == "--scale" {
+                isScale = true
             } else if word == "--check" {
                 isCheck = true
             } else if word == "--slack", let factor = rest.popFirst() {
@@ -26,13 +29,13 @@ struct BenchmarkLine {
                 binary = path
             } else if word == "--older", let path = rest.popFirst() {
                 older = path
-            } else if let measurement = Measurement.all.first(where: { $0.name == word }) {
+            } else if let measurement = (Measurement.all + Measurement.scale).first(where: { $0.name == word }) {
                 measurements.append(measurement)
             } else {
                 throw .unknownWord(word)
             }
         }
-        if measurements.isEmpty { measurements = Measurement.all }
+        if measurements.isEmpty { measurements = isScale ? Measurement.scale : Measurement.all }
     }
 
     /// Runs the command line.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// One figure of toolkit, compared with its partner.
 struct Figure: Sendable {
     /// Whether a figure is within its limit.
@@ -14,6 +16,8 @@ struct Figure: Sendable {
     /// How toolkit compares with the partner.
     let ratio: Ratio?
     private(set) var limit: Limit?
+    /// How many times as much data toolkit has as the partner; `nil` for other partners.
+    private var growth: Double?
 
     init(
         _ name: String, _ cost: Cost, _ own: Samples?, beside partner: (name: String, samples: Samples?)? = nil,
@@ -37,6 +41,16 @@ struct Figure: Sendable {
             case .bytes(let most): own.map { $0.median <= most }
             }
         return holds.map { $0 ? .holds : .broken } ?? .notMeasured
+    }
+
+    /// The exponent with which the figure grows with its data: 1 is linear.
+    var exponent: Double? { growth.flatMap { growth in ratio.map { log($0.value) / log(growth) } } }
+
+    /// The figure of toolkit with this many times the data of its partner.
+    func grown(by growth: Double) -> Figure {
+        var copy = self
+        copy.growth = growth
+        return copy
     }
 
     /// The figure with a limit that this factor makes easier to meet.

@@ -4,12 +4,19 @@ import ToolkitProgram
 extension Table {
     /// A table with one line for each figure.
     init(_ figures: [Figure]) {
+        let exponent = figures.contains { $0.exponent != nil } ? [Column("EXPONENT", alignment: .right)] : []
         self.init(
             columns: [
                 Column("FIGURE"), Column("MEDIAN", alignment: .right), Column("COMPARED WITH"),
                 Column("MEDIAN", alignment: .right), Column("RATIO", alignment: .right), Column("95 % INTERVAL"),
                 Column("LIMIT"),
-            ], rows: figures.map(Self.row))
+            ] + exponent,
+            rows: figures.map { figure in
+                Self.row(figure)
+                    + exponent.map { _ in
+                        Styled(figure.exponent.map { String(format: "%.2f", $0) } ?? "")
+                    }
+            })
     }
 
     private static func row(_ figure: Figure) -> [Styled] {

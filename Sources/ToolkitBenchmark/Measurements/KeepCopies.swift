@@ -11,7 +11,7 @@ extension Measurement {
     }
 
     /// The peaks of a few servers that answer the same number of requests in all; none if curl is not installed.
-    private static func peakMemory(copies: Int, _ bench: Workbench) throws -> [Double] {
+    static func peakMemory(copies: Int, _ bench: Workbench) throws -> [Double] {
         try (1...3).compactMap { _ in
             let server = try ServerUnderTest.toolkit(nil, "", on: bench, home: bench.path("copies"))
             // A copy is made at its first request; each sandbox in it answers one.

@@ -24,14 +24,14 @@ extension Measurement {
 
 extension Workbench {
     /// A home with a downloaded statement of this many transactions.
-    fileprivate func statement(of count: Int) throws -> String {
+    func statement(of count: Int) throws -> String {
         let home = path("statement-\(count)")
         _ = try toolkit(["sandbox", "fill", "codepay", "--count", "\(count)", "--seed", "1"], home: home).run()
         _ = try toolkit(["codepay", "home"], home: home).run()
         return home
     }
 
-    fileprivate func transactions(_ home: String) -> Launch {
+    func transactions(_ home: String) -> Launch {
         toolkit(["codepay", "transactions", "--output", "ndjson"], home: home)
     }
 

@@ -6,7 +6,7 @@ extension Measurement {
     {
         bench in
         let home = bench.path("plugins")
-        try install(in: "\(home)/plugins")
+        try install(pluginCount, in: "\(home)/plugins")
         func compare(_ words: [String], _ limit: Figure.Limit?) throws -> [Figure] {
             let none = bench.toolkit(words, home: bench.path("none")).adding([], as: "without them")
             let many = bench.toolkit(words, home: home)
@@ -18,9 +18,9 @@ extension Measurement {
             + Race(bench.tab("toolkit ", home: home), beside: bench.bareProgram()).figures([.wall: .atMost(2.5)])
     }
 
-    private static func install(in folder: String) throws {
+    static func install(_ count: Int, in folder: String) throws {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        for number in 1...pluginCount {
+        for number in 1...count {
             let path = "\(folder)/toolkit-plugin\(number)"
             try Data("#!/bin/sh\n".utf8).write(to: URL(fileURLWithPath: path))
             try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)

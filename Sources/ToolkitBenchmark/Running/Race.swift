@@ -3,7 +3,7 @@ import ToolkitProgram
 /// A contestant and its partner, which run in turn, so that other load on the machine affects both alike.
 struct Race {
     /// The interval of fewer rounds is not reliable.
-    private static let fewestRounds = 7
+    static let fewestRounds = 7
     private static let mostRounds = 400
     /// The time for which a race goes on, even if the ratios are precise.
     private static let leastTime = Duration.seconds(1)
@@ -13,12 +13,16 @@ struct Race {
     private let own: any Contestant
     private let partner: any Contestant
     private let start: (any Contestant)?
+    private let fewest: Int
 
-    /// - Parameter start: A contestant whose time the upper limits allow in addition.
-    init(_ own: any Contestant, beside partner: any Contestant, plus start: (any Contestant)? = nil) {
-        self.own = own
-        self.partner = partner
-        self.start = start
+    /// - Parameters:
+    ///   - start: A contestant whose time the upper limits allow in addition.
+    ///   - fewest: The fewest rounds.
+    init(
+        _ own: any Contestant, beside partner: any Contestant, plus start: (any Contestant)? = nil,
+        fewest: Int = Self.fewestRounds
+    ) {
+        (self.own, self.partner, self.start, self.fewest) = (own, partner, start, fewest)
     }
 
     /// Runs everything once to warm up, and then in turn until all ratios with limits are precise.
@@ -45,7 +49,7 @@ struct Race {
             try runRound(isWarmUp: false)
             bar.advance()
             let elapsed = ContinuousClock.now - began
-            guard round >= Self.fewestRounds, elapsed >= Self.leastTime else { continue }
+            guard round >= fewest, elapsed >= Self.leastTime else { continue }
             if elapsed >= Self.mostTime { break }
             // An interval takes as long as a short run, so not every round computes one.
             if round.isMultiple(of: max(1, round / 10)), figures().allSatisfy(\.isPrecise) { break }
