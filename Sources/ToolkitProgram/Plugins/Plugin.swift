@@ -98,9 +98,10 @@ struct Plugin: Equatable, Sendable {
 
     private static func refusalOfTarget(_ path: String) -> PluginRefusal? {
         var link = stat()
-        guard lstat(path, &link) == 0, let real = realpath(path, nil) else { return .danglingLink }
-        defer { free(real) }
+        guard lstat(path, &link) == 0 else { return .danglingLink }
         guard link.st_mode & S_IFMT == S_IFLNK else { return nil }
+        guard let real = realpath(path, nil) else { return .danglingLink }
+        defer { free(real) }
         return PluginFolder.refusal(of: Folder.parent(of: String(cString: real)))
             ?? PluginFolder.refusal(onTheWayTo: path)
     }
