@@ -13,6 +13,7 @@ import subprocess
 import tempfile
 import threading
 
+import browser_elements
 from browser_driver import Browser, run
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
@@ -112,6 +113,15 @@ def search_and_wish(browser):
         browser.write("#a-zip", "10001")
     browser.press("#a-zip", Keys.ENTER)
     browser.shows("Moonpocket Nursery Lamp Felt Cloud")
+    browser.open("/search/find?words=nothing-has-this-name&zip=10001")
+    browser.shows("No results.")
+    browser.link("Change the search")
+    browser.until(lambda: browser.find("#a-words").get_property("value") == "nothing-has-this-name", "the form again")
+    assert browser.find("#a-zip").get_property("value") == "10001"
+    browser.check(allowed=["400 (Bad Request)"])
+    browser.write("#a-words", "lamp")
+    browser.press("#a-words", Keys.ENTER)
+    browser.shows("Moonpocket Nursery Lamp Felt Cloud")
     assert "FREE SHIPPING" in browser.text() and "10011" in browser.text() and "NEW" in browser.text()
     assert "words=lamp" in browser.driver.current_url and "zip=10001" in browser.driver.current_url, browser.driver.current_url
     browser.check(allowed=["400 (Bad Request)"])
@@ -141,13 +151,13 @@ def search_and_wish(browser):
     browser.check()
     browser.link("Similar")
     browser.shows("Days left")
-    Select(browser.find("select[name=sort]")).select_by_value("price")
-    if not browser.scripts:
-        browser.click(".find summary")
-        browser.click("#run")
+    assert not browser.all(".pick a[aria-disabled][href]") and len(browser.all(".pick a[aria-disabled]")) == 2
+    browser.link("Price")
     browser.until(lambda: "sort=price" in browser.driver.current_url, "the items by price")
-    prices = [float(text) for text in re.findall(r"\$([\d.]+)", browser.text())][:6]
-    assert prices, browser.text()
+    browser.link("Descending")
+    browser.until(lambda: "reverse=true" in browser.driver.current_url, "the most expensive first")
+    prices = [float(item.text.strip("$")) for item in browser.all(".grid .large dd") if item.text.startswith("$")]
+    assert len(prices) > 5 and prices == sorted(prices, reverse=True), prices
     browser.check()
     browser.link("Wish list")
     browser.shows("1 item, $22.95")
@@ -191,7 +201,7 @@ def send_money(browser):
     browser.write("#a-amount", "1.00")
     browser.check()
     browser.click("#run")
-    browser.shows("Would send 1.00 EUR")
+    browser.shows("This will send 1.00 EUR")
     assert pages.cli("codepay", "home")["balance"]["amount"] == "1000.00"
     browser.check()
     if browser.scripts:
@@ -279,7 +289,7 @@ def keep_cats(browser):
     cat = [cat for cat in pages.cli("cats", "list", "--search", "Žofie")][0]
     assert (cat["owner"], cat["rating"], cat["weightKg"]) == ("Mina Robin", 4, 3.4), cat
     browser.link("Delete")
-    browser.shows("Delete Žofie (")
+    browser.heading("Delete Žofie?")
     browser.driver.refresh()
     browser.check()
     browser.click("#confirm")
@@ -404,6 +414,69 @@ PAGES = {
     "manual": "/manual",
     "mistakes": "/codepay/send?to=12&amount=x",
     "missing": "/none",
+    "transaction-out": "/codepay/show?id=164",
+    "no-results": "/search/find?words=nothing-has-this-name&zip=10001",
+    "search-again": "/search/find?words=lamp&zip=10001&_form=1",
+    "carousel": "/search/show?id=110000000022",
+    "export": "/cats/export",
+    "filtered": "/cats/list?breed=abys&sort=born",
+    "more": "/-/more",
+    "demo-data": "/sandbox/status",
+    "setting": "/config/set?key=products.url",
+    "manual-of-a-command": "/manual?words=cats&words=list",
+    "who": "/whoami",
+    "question": "/codepay/send?to=%2B37060000002&amount=20&note=Lunch",
+    "delete-question": "/cats/show?id={cat}",
+    "wrong-password": "/products/login",
+    "wallet-wrong": "/codepay/login",
+    "keyword-missing": "/search/find",
+    "zip-missing": "/search/find",
+    "wished": "/search/find?words=lamp&zip=10001",
+    "item-from-results": "/search/find?words=baby&zip=10001&distance=500",
+    "store": "/search/show?id=110000000022&_tab=Shipping",
+    "filtered-transactions": "/codepay/transactions?search=rent&direction=out",
+    "wish-list-empty": "/search/wishlist",
+}
+
+
+def wrong_password(browser, user):
+    browser.write("#a-" + user[0], user[1])
+    browser.write("#_password", "wrong-one-7")
+    browser.click("#run")
+    browser.find("[role=alert]")
+
+
+def find_without(browser, words, field):
+    if words:
+        browser.write("#a-words", words)
+        browser.click("[name='_use.zip'][value=on]")
+    browser.click("#run")
+    browser.find(field)
+
+
+def press(browser, button, sign):
+    browser.click(button)
+    browser.find(sign)
+
+
+def empty_wish_list(browser):
+    browser.service.cli("search", "wishlist", "clear", "--yes")
+    browser.driver.refresh()
+    browser.shows("No Items in Wishlist")
+
+
+# What a person does on a page before it is looked at.
+STEPS = {
+    "mistakes": lambda browser: press(browser, "#run", "#m-to"),
+    "question": lambda browser: press(browser, "#run", "#confirm"),
+    "delete-question": lambda browser: press(browser, "form[action='/cats/delete'] button", "#confirm"),
+    "wrong-password": lambda browser: wrong_password(browser, ("username", "endavaStudent")),
+    "wallet-wrong": lambda browser: wrong_password(browser, ("phone", "+37061234567")),
+    "keyword-missing": lambda browser: find_without(browser, "", "#m-words"),
+    "zip-missing": lambda browser: find_without(browser, "lamp", "#m-zip"),
+    "wished": lambda browser: press(browser, ".heart button", ".heart .on"),
+    "item-from-results": lambda browser: press(browser, ".cards h2 a", "a.back"),
+    "wish-list-empty": empty_wish_list,
 }
 
 
@@ -440,9 +513,7 @@ class WebBrowser(Browser):
 
     def page(self, name):
         self.open(PAGES[name].format(cat=self.cat))
-        if name == "mistakes":
-            self.click("#run")
-            self.find("#m-to")
+        STEPS.get(name, lambda _: None)(self)
 
 
 def refuse_others(browser):
@@ -479,7 +550,8 @@ def refuse_others(browser):
 
 # The pictures of README, from these pages.
 README = {
-    "products": "products", "search": "results", "wallet": "wallet", "cats": "cats", "badges": "badges", "send": "send",
+    "products": "products", "search": "results", "wallet": "wallet", "cats": "cats", "badges": "badges",
+    "send": "question",
 }
 
 
@@ -490,9 +562,6 @@ def draw_for_readme(program, folder):
     browser.size(1000, 720)
     for name, page in README.items():
         browser.page(page)
-        if name == "send":
-            browser.click("#run")
-            browser.find("#confirm")
         browser.until(lambda: browser.driver.execute_script(
             "return [...document.images].every(image => image.complete || image.getBoundingClientRect().top > 720)"),
             "the pictures")
@@ -513,6 +582,22 @@ def take_screenshots(program, folder):
                 browser.save(folder / f"web-{name}-{width}-{scheme}.png")
             browser.driver.quit()
             pages.stop()
+    write_elements(program, folder)
+
+
+def write_elements(program, folder):
+    """Writes the table of what the assignments ask for, with the page and the picture that show it."""
+    pages = Pages(program)
+    browser = WebBrowser(pages, 1280)
+    pages.cli("search", "wishlist", "add", "110000000120")
+
+    def show(name):
+        browser.page(name)
+        return browser.all, browser.driver.find_element(By.TAG_NAME, "body").get_attribute("textContent")
+
+    browser_elements.table(PAGES, folder, show)
+    browser.driver.quit()
+    pages.stop()
 
 
 def main():
@@ -536,7 +621,7 @@ def main():
         browser = WebBrowser(pages, width, scheme)
         for name in PAGES:
             browser.page(name)
-            browser.check(allowed=["404 (Not Found)", "400 (Bad Request)"])
+            browser.check(allowed=["404 (Not Found)", "403 (Forbidden)", "400 (Bad Request)"])
         browser.driver.quit()
         pages.stop()
     pages = Pages(words.program)

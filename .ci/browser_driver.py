@@ -71,11 +71,11 @@ class Browser:
         """Checks what must be true for every page."""
         for width in {360, self.width, 1600}:
             self.size(width)
-            # The links of the header, the pictures of a gallery and the rows of data scroll sideways in their own boxes.
+            # The links of the header, the pictures of a carousel and the rows of data scroll sideways in their own boxes.
             wide = self.driver.execute_script(
                 "return [...document.querySelectorAll('body *')]"
                 ".filter(e => e.getBoundingClientRect().right > innerWidth + 1 && !e.matches('.skip'))"
-                ".filter(e => !e.parentElement.closest('header nav, .gallery, .data'))"
+                ".filter(e => !e.parentElement.closest('header nav, .gallery, .carousel, .data'))"
                 ".map(e => e.outerHTML.slice(0, 100)).slice(0, 3)")
             assert not wide, f"{self.name}: {self.driver.current_url} is wider than {width} px: {wide}"
         self.size(self.width)

@@ -10,10 +10,10 @@ extension CodePayFeature {
                 PageLink("See all transactions", "transactions")),
         Scene("transactions").titled("Transactions").showing(.hidden("ID")).opens("show", ["id": "id"])
             .counting("transaction", "with “{search}”", "from {since} on", "up to {until}"),
-        Scene("show").titled("Transaction").offers(
+        Scene("show").titled("Transaction").hero().offers(
             PageLink("Repeat", "send", ["to": "receiver", "amount": "amount.amount", "note": "note"]).main()
                 .when("direction", is: "out"),
-            PageLink("Send the same back", "send", ["to": "sender", "amount": "amount.amount", "note": "note"])
+            PageLink("Repeat", "send", ["to": "sender", "amount": "amount.amount", "note": "note"]).main()
                 .when("direction", is: "in"),
             PageLink("All transactions", "transactions")),
         Scene("contacts").titled("Contacts").opens("send", ["to": "phone"]),

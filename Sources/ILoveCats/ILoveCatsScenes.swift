@@ -11,21 +11,22 @@ extension ILoveCatsFeature {
             .hidden("ID"), .hidden("Photo"), .link("Breed", PageLink("", "breed", ["breed": "breed.id"]))
         ).offers(
             PageLink("Edit", "edit", ["id": "id"]),
-            PageLink("New photo", "edit", ["id": "id", "photo": .word("new")]).atOnce(),
+            newPhoto,
             PageLink("Delete", "delete", ["ids": "id"])),
         Scene("add").titled("Add a cat").picking("breed").then("show", ["id": "id"]),
         Scene("edit").titled("Edit a cat").picking("breed").button("Save").then("show", ["id": "id"])
-            .current(from: "show", changes),
+            .current(from: "show", changes).offers(newPhoto),
         Scene("delete").titled("Delete cats").button("Delete").then("list"),
-        Scene("import").titled("Import"),
-        Scene("export").titled("Export"),
-        Scene("generate").titled("Generate"),
+        Scene("import").titled("Import cats"),
+        Scene("export").titled("Export cats"),
+        Scene("generate").titled("Generate random cats"),
         Scene("breeds").titled("Breeds").opens("breed", ["breed": "id"]).counting("breed", "with “{text}”"),
         Scene("breed").picking("breed").offers(
             PageLink("Cats of this breed", "list", ["breed": "id"]), PageLink("Add one", "add", ["breed": "id"]))
     )
     .looking("Cats", .plum, icon: "M5 4l4 4h6l4-4v9a7 7 0 0 1-14 0zM9.5 12v1.5M14.5 12v1.5M11 16.5h2")
 
+    private static let newPhoto = PageLink("New photo", "edit", ["id": "id", "photo": .word("new")]).atOnce()
     /// The fields of a cat as they are.
     private static let changes: [String: PageLink.Value] = [
         "name": .current("name"), "owner": .current("owner"), "breed": .current("breed.id"), "born": .current("born"),

@@ -10,7 +10,7 @@ extension ProductSearchFeature {
         kind: .digits(5))
     static let photosEngine = Setting("search.photos-engine", "The ID of the programmable search engine (cx).")
     static let facebookAppID = Setting(
-        "search.facebook-app-id", "The ID of the Facebook app for 'toolkit search share'.")
+        "search.facebook-app-id", "The ID of the Facebook app with which items are shared.")
     static let appID = Setting("search.app-id", "The App ID of the classic eBay services.", kind: .secret)
     static let clientID = Setting("search.ebay-client-id", "The client ID for eBay's Browse API.", kind: .secret)
     static let clientSecret = Setting(

@@ -6,15 +6,17 @@ extension ProductSearchFeature {
         home: "find", menu: ["find", "wishlist", "categories", "here"],
         Scene("find").titled("Product search").rows(.cards)
             .showing(.hidden("ID"), .hidden("WISH"), .large("PRICE"), .labelled("ZIP"))
-            .picking("category").switching("zip", "Location", off: "Current location", on: "ZIP code")
+            .picking("category").leavingOut("category-id", "provider", "limit", "page")
+            .switching("zip", "Location", off: "Current location", on: "ZIP code")
             .counting("result", "for “{words}”", "within {distance} miles", "of {zip}")
             .opens("show", ["id": "id", "provider": sameProvider]).onRows(heart, fullHeart),
         Scene("show").tabs(item).showing(
             .hidden("ID"), .hidden("Pictures"), .hidden("Page"), .large("Price"), .mark("Condition"),
             .link("Store", PageLink("", "open").elsewhere("seller.storeURL")), .hidden("Store's page")
         ).offers(heart, fullHeart, share, open),
-        Scene("photos").titled("Photos").tabs(item),
+        Scene("photos").titled("Photos").tabs(item).leavingOut("provider"),
         Scene("similar").titled("Similar products").tabs(item).rows(.grid)
+            .ordering("sort", turning: "reverse", except: "default").leavingOut("provider")
             .showing(.hidden("ID"), .large("PRICE"), .labelled("DAYS LEFT"))
             .opens("show", ["id": "id", "provider": sameProvider]),
         Scene("wishlist").titled("Wish list").rows(.cards)
@@ -26,8 +28,9 @@ extension ProductSearchFeature {
         Scene("wishlist clear").titled("Clear the wish list").then("wishlist"),
         Scene("categories").titled("Categories"),
         Scene("here").titled("Your location"),
-        Scene("open").titled("The item's page").leavingOut("print"),
-        Scene("share").titled("Share the item").leavingOut("print")
+        Scene("open").titled("The item's page").leavingOut("print", "provider"),
+        Scene("share").titled("Share the item").leavingOut("print", "provider")
+            .offers(PageLink("Go to Facebook", "share").main().elsewhere("url"))
     )
     .looking("Search", .blue, icon: "M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13M15.5 15.5L20 20")
 

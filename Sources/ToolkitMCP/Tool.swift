@@ -121,7 +121,7 @@ struct Tool: Sendable {
         let choices = argument.choices + argument.listedChoices
         if !choices.isEmpty { return ["type": "string", "enum": .array(choices.map { .string($0) })] }
         return switch argument.form {
-        case .text: ["type": "string"]
+        case .text, .phone, .postalCode: ["type": "string"]
         case .date: ["type": "string", "format": "date"]
         case .url: ["type": "string", "format": "uri"]
         case .integer(let limits):

@@ -14,7 +14,8 @@ extension PageStyle {
         .request > summary { display: grid; grid-template-columns: 2.5rem 1fr }
         .request > summary small { grid-column: 2 }
         details > div { padding: .25rem .25rem 1rem }
-        .fields { display: grid; grid-template-columns: minmax(7rem, max-content) 1fr; gap: .375rem 1.5rem }
+        .fields { display: grid; grid-template-columns: fit-content(45%) 1fr; gap: .375rem 1.5rem }
+        .fields dt { min-width: 7rem }
         .fields dt { color: var(--quiet) }
         @media (min-width: 60rem) {
             .split { display: grid; grid-template-columns: 1fr 1fr; gap: 0 2rem; align-items: start }
@@ -30,13 +31,14 @@ extension PageStyle {
         main .tabs [aria-current] { color: var(--text); border-color: var(--accent) }
         .pick { gap: .25rem; margin-bottom: 1rem }
         .pick span { color: var(--quiet); margin-right: .5rem }
-        .pick a { padding: .25rem .75rem; min-width: 2.5rem; text-align: center; border: 1px solid var(--line); border-radius: 6px; color: inherit; text-decoration: none }
+        .pick :is(a, b) { padding: .25rem .75rem; min-width: 2.5rem; text-align: center; border: 1px solid var(--line); border-radius: 6px; color: inherit; text-decoration: none }
         main .pick [aria-current] { color: var(--on-accent); background: var(--accent); border-color: var(--accent) }
         .button {
             display: inline-flex; gap: .375rem; align-items: center; padding: .375rem .75rem; min-height: 2.5rem; line-height: 1.5;
             border: 1px solid var(--edge); border-radius: 6px; color: inherit; text-decoration: none;
         }
-        .pick a:hover { border-color: var(--accent) }
+        .pick a[href]:hover { border-color: var(--accent) }
+        .pick [aria-disabled] { color: var(--quiet); border-style: dashed }
         .chip {
             display: inline-flex; gap: .375rem; align-items: center; padding: .125rem .625rem; min-height: 1.75rem; font-size: .875rem;
             color: inherit; background: var(--tint); border: 1px solid var(--line); border-radius: 1rem; text-decoration: none; white-space: nowrap;
@@ -137,16 +139,20 @@ extension PageStyle {
         .large { font-size: 1.5rem; font-weight: 600 }
         .detail .marks { margin-bottom: 1rem; min-height: 2.25rem }
         .detail .actions { margin-bottom: 1.25rem }
-        .media { min-width: 0 }
-        .picture, .carousel img { width: 100%; height: 20rem; object-fit: contain; background: var(--tint); border-radius: 8px }
+        .media { min-width: 0; position: relative }
+        .detail + form { margin-top: 1.5rem }
+        .grouped { table-layout: fixed }
+        .seal { position: absolute; left: .75rem; top: .75rem; height: 2.5rem }
+        .picture, .carousel img, .gallery img { width: 100%; object-fit: contain; background: var(--tint); border-radius: 8px }
+        .picture, .carousel img { height: var(--tall, 20rem) }
         .carousel { display: flex; gap: .5rem; overflow-x: auto; scroll-snap-type: x mandatory; margin: 0 }
         .carousel li { flex: 0 0 100%; scroll-snap-align: start; text-align: center }
         .answer .gallery { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(13rem, 45%), 1fr)); gap: 1rem }
-        .gallery img { width: 100%; aspect-ratio: 4 / 3; object-fit: contain; background: var(--tint); border-radius: 8px }
+        .gallery img { aspect-ratio: 4 / 3 }
         .pixels { image-rendering: pixelated }
-        .hero { margin: 0 0 1.5rem }
-        .hero b, .hero span { font-size: 2.5rem; line-height: 1.2; font-weight: 600; color: var(--text) }
-        .hero > :first-child { display: block; font-size: 1rem; font-weight: 400; color: var(--quiet) }
+        .hero { margin: 0 0 1.5rem; font-size: 2.5rem; line-height: 1.2; font-weight: 600 }
+        .hero b { color: var(--text) }
+        .hero > b:first-child, .hero .quiet { display: block; font-size: 1rem; font-weight: 400; color: var(--quiet) }
         .chart { margin: 1rem 0 2rem }
         .plot { display: grid; grid-template-columns: 1fr auto; gap: 0 .75rem }
         .chart svg { width: 100%; height: 14rem; overflow: visible }
@@ -162,9 +168,8 @@ extension PageStyle {
         }
         @media (min-width: 52rem) {
             .detail:has(.media) { grid-template-columns: minmax(0, 30rem) minmax(0, 1fr) }
-            .picture, .carousel img { height: 24rem }
-            .small .picture, .small .carousel img { height: 12rem }
-            .detail.small { grid-template-columns: 15rem minmax(0, 1fr) }
+            .detail { --tall: 24rem }
+            .detail.small { --tall: 12rem; grid-template-columns: 15rem minmax(0, 1fr) }
         }
         @media (max-width: 40rem) {
             button, input, select, .button { min-height: 2.75rem }
@@ -179,11 +184,10 @@ extension PageStyle {
             .wide > li { grid-template-columns: 7.5rem 1fr }
             .grid { grid-template-columns: 1fr 1fr; gap: .75rem }
             .grid > li > div:not(.thumbs) { padding: .625rem }
-            .picture, .carousel img { height: 16rem }
-            .hero b, .hero span { font-size: 2rem }
+            .detail { --tall: 16rem }
+            .hero { font-size: 2rem }
             .scale { font-size: .75rem; margin: -.5rem 0 }
-            .detail.small { grid-template-columns: 8rem 1fr; gap: 1rem }
-            .small .picture, .small .carousel img { height: 8rem }
+            .detail.small { --tall: 8rem; grid-template-columns: 8rem 1fr; gap: 1rem }
             .small h1 { font-size: 1.25rem }
             .small .button, .small .actions button { font-size: .875rem; padding: .25rem .5rem }
             .parts .chip span { display: none }
@@ -197,7 +201,7 @@ extension PageStyle {
         }
         @media (forced-colors: active) {
             header nav a, .tabs a { border-color: Canvas }
-            header nav [aria-current], main .tabs [aria-current], main .pick [aria-current] { border-color: Highlight; outline: 2px solid Highlight }
+            header nav [aria-current], main nav [aria-current] { border-color: Highlight; outline: 2px solid Highlight }
             .switch::before { forced-color-adjust: none }
             .main { border-width: 3px }
         }

@@ -33,11 +33,12 @@ struct ControlHTML {
             return "<div class=\"field\">\(box("checkbox", "true", declaration.help))\(mistake)</div>"
         }
         if !declaration.listedChoices.isEmpty {
-            return group(declaration.listedChoices.map { box("checkbox", $0, $0) })
+            return group(declaration.listedChoices.map { box("checkbox", $0, $0.asChoice) })
         }
         let choices = declaration.shownChoices
         guard choices.isEmpty else {
-            return choices.count > Self.buttonLimit ? list(choices.map { Candidate($0) }) : buttons(choices)
+            return choices.count > Self.buttonLimit
+                ? list(choices.map { Candidate($0, $0.asChoice) }) : buttons(choices)
         }
         if scene.picked.contains(name) { return list(candidates) }
         return scene.alternative?.argument == name ? alternative : labelled(input)
@@ -48,7 +49,7 @@ struct ControlHTML {
     /// The choice of an order above a list, which applies at once.
     var order: HTML {
         let options = declaration.choices.map { word -> HTML in
-            "<option value=\"\(word)\"\(" selected", if: word == current)>\(declaration.label): \(word)</option>"
+            "<option value=\"\(word)\"\(" selected", if: word == current)>\(declaration.label): \(word.asChoice)</option>"
         }
         let open: HTML = isOpen ? "<option value=\"\">\(declaration.label)</option>" : .nothing
         return "<select name=\"\(name)\" aria-label=\"\(declaration.label)\" data-sends>\(open)\(options)</select>"
@@ -81,14 +82,14 @@ struct ControlHTML {
     /// Whether the argument itself is required, and no other one can take its place.
     private var isNeeded: Bool { declaration.isRequired && declaration.group == nil }
     /// The text of the choice that leaves the argument out.
-    private var none: String { command.changes ? "–" : "any" }
+    private var none: String { isNeeded ? "Choose …" : command.changes ? "–" : "any" }
     private var current: String { given.last ?? declaration.standard ?? "" }
 
     private func buttons(_ choices: [String]) -> HTML {
         // The meaning of a number, such as stars.
         let known = declaration.choices.isEmpty ? candidates : []
         let boxes = choices.map { word in
-            box("radio", word, known.first { $0.word == word }.map { "\(word) \($0.summary)" } ?? word)
+            box("radio", word, known.first { $0.word == word }.map { "\(word) \($0.summary)" } ?? word.asChoice)
         }
         return group((isOpen ? [box("radio", "", none)] : []) + boxes)
     }
@@ -135,14 +136,25 @@ struct ControlHTML {
                     ("min", hasBounds ? "\(limits.lowerBound)" : nil),
                     ("max", hasBounds ? "\(limits.upperBound)" : nil),
                 ] + identity + shown)
+        case .number(let limits) where value.isEmpty || Double(value) != nil:
+            return HTML.tag(
+                "input",
+                [
+                    ("type", "number"), ("step", "any"),
+                    ("max", limits.upperBound.isFinite ? "\(limits.upperBound)" : nil),
+                ]
+                    + identity + shown)
+        // A browser would round an amount, and refuse a comma.
         case .number, .amount: return HTML.tag("input", [("inputmode", "decimal")] + identity + shown)
         case .url: return HTML.tag("input", [("type", "url")] + identity + shown)
+        case .phone: return suggesting([("type", "tel")] + shown, autocomplete: "tel")
+        case .postalCode: return suggesting([("inputmode", "numeric")] + shown, autocomplete: "postal-code")
         case .date, .text: return suggesting(shown)
         }
     }
 
     /// A text with suggestions, which the script renews while the person types.
-    private func suggesting(_ shown: [(String, String?)]) -> HTML {
+    private func suggesting(_ shown: [(String, String?)], autocomplete: String = "off") -> HTML {
         let isMany = declaration.repetition == .collect && !declaration.isWordList
         let others = (isMany ? given.dropLast() : []).map { value in
             HTML.tag("input", [("name", name), ("value", value), ("aria-label", name)])
@@ -152,7 +164,7 @@ struct ControlHTML {
             "input",
             identity + shown + [
                 ("list", "l-\(name)"), ("data-suggest", "\(WebPath.suggestions)?\(query)"),
-                ("autocomplete", command.password != nil && declaration.isRequired ? "username" : "off"),
+                ("autocomplete", command.password != nil && isFirst ? "username" : autocomplete),
             ])
         let known = candidates
         let options = (known.count > Self.suggestionLimit ? [] : known).map { candidate -> HTML in
@@ -160,6 +172,9 @@ struct ControlHTML {
         }
         return "\(others)\(input)<datalist id=\"l-\(name)\">\(options)</datalist>"
     }
+
+    /// Whether the argument is the first required one, which names the person where a password follows.
+    private var isFirst: Bool { command.controls.first(where: \.isRequired)?.name == name }
 
     private var candidates: [Candidate] { page.site.context.candidates(for: name, of: command, [:], start: "") }
 
@@ -225,6 +240,9 @@ extension ArgumentDeclaration {
 }
 
 extension String {
+    /// A word of a choice as a person reads it: `Days left` for `days-left`.
+    var asChoice: String { replacing("-", with: " ").capitalizedStart }
+
     var capitalizedStart: String { prefix(1).uppercased() + dropFirst() }
 
     /// Whether the text is a date as ISO 8601 writes it.

@@ -33,7 +33,7 @@ extension DrawingHTML {
 
     /// The picture, the title, the large fields and the buttons.
     /// - Parameter body: What follows them beside the picture.
-    func head(isSmall: Bool = false, body: HTML = .nothing) -> HTML {
+    func head(isSmall: Bool = false, level: StaticString = "h1", body: HTML = .nothing) -> HTML {
         let media = media(of: opening.filter(\.isMedia))
         let fields = opening.flatMap { part -> [(String, Styled)] in
             if case .fields(let rows) = part { rows } else { [] }
@@ -49,7 +49,7 @@ extension DrawingHTML {
         return """
             <div class="detail\(isSmall ? " small" : "")">
             \(media.isEmpty ? .nothing : "<div class=\"media\">\(media)</div>")
-            <div class="about"><h1>\(heading ?? "\(title ?? "")")</h1>
+            <div class="about">\(HTML.tag(level, [:]))\(heading ?? "\(title ?? "")")</\(String(describing: level))>
             \(large.isEmpty ? .nothing : "<p class=\"marks\">\(large)</p>")
             \(links.isEmpty ? .nothing : "<div class=\"actions\">\(links)</div>")
             \(body)</div>
@@ -88,7 +88,12 @@ extension DrawingHTML {
             default: []
             }
         }
-        guard pictures.count > 1 else { return pictures.first ?? .nothing }
+        let marks = parts.compactMap { part -> HTML? in
+            guard case .mark(let text, let id?) = part, let picture = run.rowPictures[id] else { return nil }
+            return
+                "<img class=\"seal\" src=\"\(page.handler.pictures.add(picture, of: command.path[0]))\" alt=\"\(text.plain)\">"
+        }
+        guard pictures.count > 1 else { return HTML(Array(pictures.prefix(1)) + marks) }
         let items = pictures.enumerated().map { place, picture -> HTML in
             "<li>\(picture)<small>\(place + 1) of \(pictures.count)</small></li>"
         }
@@ -102,7 +107,7 @@ extension DrawingHTML {
 extension DrawnPart {
     fileprivate var isMedia: Bool {
         switch self {
-        case .picture, .gallery: true
+        case .picture, .gallery, .mark(_, picture: .some): true
         default: false
         }
     }

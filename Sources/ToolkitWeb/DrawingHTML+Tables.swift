@@ -10,18 +10,28 @@ extension DrawingHTML {
             if case .hidden? = scene.style(of: title) { return false }
             return true
         }
-        return scene.layout == .table ? grid(table, shown) : cards(table, shown)
+        guard scene.layout == .table else { return cards(table, shown) }
+        guard let field = scene.grouping else { return grid(table, shown, Array(table.rows.indices)) }
+        let groups = Dictionary(grouping: table.rows.indices) { place in
+            String(row(place, of: table)?[path: field]?.word?.prefix { $0 != "." } ?? "")
+        }
+        return HTML(
+            groups.sorted { ($0.value.first ?? 0) < ($1.value.first ?? 0) }.map { name, places in
+                "<h2>\(page.site.shownName(of: name))</h2>\(grid(table, shown, places))"
+            })
     }
 
     private func row(_ place: Int, of table: Table) -> JSONValue? { table.rows.count == rows.count ? rows[place] : nil }
 
     private func main(_ table: Table) -> Int {
-        table.columns.firstIndex { if case .title = $0.kind { true } else { false } } ?? table.columns.firstIndex {
-            !$0.title.isEmpty
-        } ?? 0
+        let large = table.columns.firstIndex { column in
+            if case .large? = scene.style(of: column.title) { scene.layout == .table } else { false }
+        }
+        return large ?? table.columns.firstIndex { if case .title = $0.kind { true } else { false } }
+            ?? table.columns.firstIndex { !$0.title.isEmpty } ?? 0
     }
 
-    private func grid(_ table: Table, _ shown: [Int]) -> HTML {
+    private func grid(_ table: Table, _ shown: [Int], _ places: [Int]) -> HTML {
         let main = main(table)
         let first = shown.last { table.columns[$0].alignment == .right }
         let hasPictures = !table.pictures.ids.isEmpty
@@ -30,7 +40,7 @@ extension DrawingHTML {
                 as HTML
         }
         let hasLinks = !scene.rowLinks.isEmpty
-        let body = table.rows.indices.map { place -> HTML in
+        let body = places.map { place -> HTML in
             let data = row(place, of: table)
             let cells = shown.map { column -> HTML in
                 let cell = column < table.rows[place].count ? table.rows[place][column] : ""
@@ -41,11 +51,11 @@ extension DrawingHTML {
             }
             return """
                 <tr>\(hasPictures ? "<td class=\"thumb\">\(pictures(table, place))</td>" : .nothing)\(cells)\
-                \(hasLinks ? "<td class=\"line\">\(links(data))</td>" : .nothing)</tr>
+                \(hasLinks ? "<td class=\"do\"><div class=\"line\">\(links(data))</div></td>" : .nothing)</tr>
                 """
         }
         return """
-            <table><thead><tr>\(hasPictures ? "<th><span class=\"hid\">Picture</span></th>" : .nothing)\(head)\
+            <table\(" class=\"grouped\"", if: scene.grouping != nil)><thead><tr>\(hasPictures ? "<th><span class=\"hid\">Picture</span></th>" : .nothing)\(head)\
             \(hasLinks ? "<th><span class=\"hid\">Actions</span></th>" : .nothing)</tr></thead>
             <tbody>\(body)</tbody></table>
             """
@@ -119,7 +129,9 @@ extension DrawingHTML {
 
 extension Table.Column {
     /// The title in lower case, with a capital at its start unless it is an abbreviation.
-    fileprivate var name: String { title.count <= 3 ? title : title.lowercased().capitalizedStart }
+    fileprivate var name: String {
+        ["ID", "KG", "URL", "ZIP"].contains(title) ? title : title.lowercased().capitalizedStart
+    }
 
     /// Whether a cell of many words needs lines of its own.
     fileprivate func isLong(_ cell: Styled) -> Bool { kind == .wrapping || kind == .text && cell.plain.count > 60 }

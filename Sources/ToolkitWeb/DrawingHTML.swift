@@ -24,6 +24,8 @@ struct DrawingHTML {
             title = start.text.trimmed
             heading = first?.html
             parts = Array(run.drawing.dropFirst())
+        } else if case .heading(let text)? = run.drawing.first, !command.changes {
+            (title, heading, parts) = (text, nil, Array(run.drawing.dropFirst()))
         } else {
             (title, heading, parts) = (nil, nil, run.drawing)
         }
@@ -64,7 +66,7 @@ struct DrawingHTML {
             !parts.contains(where: { if case .table = $0 { true } else { false } })
         else { return nil }
         let isFiltered = !page.fields.arguments(of: command).isEmpty
-        let all = Site.address(of: command)
+        let all = Site.address(of: command, page.fields.arguments(of: command) + [(Fields.form, "1")])
         return """
             <div class="empty">\(Icon.empty)\(parts.map(html))
             \("<div class=\"actions\"><a class=\"button\" href=\"\(all)\">Change the search</a></div>", if: isFiltered)</div>
@@ -86,7 +88,8 @@ struct DrawingHTML {
 
     func html(_ part: DrawnPart) -> HTML {
         switch part {
-        case .line(let text, _), .paragraph(let text, _): text.isEmpty ? .nothing : "<p>\(text.html)</p>"
+        case .line(let text, _), .paragraph(let text, _), .mark(let text, _):
+            text.isEmpty ? .nothing : "<p>\(text.html)</p>"
         case .blank: .nothing
         case .prose(let text): "<p class=\"prose\">\(lines: text)</p>"
         case .heading(let text): "<h2>\(text)</h2>"

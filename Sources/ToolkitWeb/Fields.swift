@@ -49,6 +49,11 @@ struct Fields: Sendable {
     /// The start of the names of the values that the form showed at first.
     static let old = "_old."
 
+    /// The name of the field that asks for the form, though nothing is missing in it.
+    static let form = "_form"
+    /// The name of the format in which the answer is downloaded.
+    static let format = "_format"
+
     /// The start of the names of the choices that turn a value on or off.
     static let use = "_use."
 

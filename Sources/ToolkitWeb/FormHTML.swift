@@ -7,6 +7,8 @@ struct FormHTML {
     let command: CallableCommand
     private let fields: Fields
     let mistakes: [CapturedRun.Mistake]
+    /// Whether the page shows the thing that the form changes.
+    private let hasHead: Bool
     /// Whether the command reads a secret from standard input.
     private let hasSecret: Bool
 
@@ -19,9 +21,9 @@ struct FormHTML {
 
     init(
         _ page: PageRequest, _ command: CallableCommand, _ fields: Fields, mistakes: [CapturedRun.Mistake] = [],
-        hasSecret: Bool = false
+        hasSecret: Bool = false, hasHead: Bool = false
     ) {
-        (self.page, self.command, self.fields) = (page, command, fields)
+        (self.page, self.command, self.fields, self.hasHead) = (page, command, fields, hasHead)
         self.mistakes = mistakes.map { mistake in
             mistake.argument == Report.password ? .init(argument: Fields.password, message: mistake.message) : mistake
         }
@@ -29,7 +31,7 @@ struct FormHTML {
     }
 
     /// Whether there is nothing to fill in, and nothing to send.
-    var isEmpty: Bool { controls.isEmpty && command.password == nil && !command.changes }
+    var isEmpty: Bool { controls.isEmpty && command.password == nil && !command.changes && !command.isExport }
 
     /// Whether the form chooses from a list, or says what to find.
     var hasSearch: Bool { controls.contains { $0.kind != .flag && !($0.kind == .positional && $0.isRequired) } }
@@ -56,14 +58,15 @@ struct FormHTML {
 
     /// The form above a list: the search and the order in sight, the filters behind a line that unfolds them.
     var bar: HTML {
-        let order = controls.first { $0.name == "sort" && !$0.choices.isEmpty }
+        let order = controls.first { $0.name == "sort" && !$0.choices.isEmpty && $0.name != scene.choice }
         let others = controls.filter { control in
             control.name != search?.name && control.name != order?.name && !Self.paging.contains(control.name)
-                && control.name != scene.choice
+                && control.name != scene.choice && control.name != scene.turning?.flag
         }
         // Required arguments, such as the thing that the list belongs to, stay as they are.
         let fixed = controls.filter { ($0.isRequired || $0.name == scene.choice) && $0.name != search?.name }
         let filters = others.filter { !$0.isRequired }
+        guard search != nil || order != nil || !filters.isEmpty else { return .nothing }
         let find = search.map { control in
             HTML.tag(
                 "input",
@@ -95,7 +98,9 @@ struct FormHTML {
             [
                 "method": isPost ? "post" : "get", "action": Site.address(of: command),
                 "enctype": isPost && command.file != nil ? "multipart/form-data" : nil,
-                "class": isPost ? "arguments" : "arguments wide", "novalidate": "", "data-leaves": "",
+                "class": isPost || command.isExport ? "arguments" : "arguments wide", "novalidate": "",
+                // The page stays when a file is downloaded.
+                "data-leaves": command.isExport ? nil : "",
             ])
         let subject = controls.filter(isSubject)
         let required = controls.filter { control in
@@ -108,11 +113,13 @@ struct FormHTML {
         let more = optional.filter { option in !often.contains { $0.name == option.name } }
         let folded: HTML =
             "<details class=\"more\"><summary>More options</summary>\(more.map(control))</details>"
+        let hasClear = !isPost && !command.isExport
         let clear: HTML = "<a class=\"button\" href=\"\(Site.address(of: command))\">Clear</a>"
         return """
             \(start)
             \(isPost ? page.hidden(kept) : page.inputs(kept))
             \(page.inputs(subject.map { (name: $0.name, value: fields[$0.name] ?? "") }))
+            \((hasHead ? [] : subject).map { "<p>\($0.label): <b>\(fields[$0.name] ?? "")</b></p>" as HTML })
             \(reminder)
             \(required.filter { $0.group == nil }.map(control))
             \(alternatives(required))
@@ -120,7 +127,8 @@ struct FormHTML {
             \(often.map(control))
             \(folded, if: !more.isEmpty)
             \(yes)
-            <p class="line"><button class="main\(isDangerous ? " danger" : "")" id="run">\(button)</button> \(clear, if: !isPost)</p>
+            \(command.isExport ? formats : .nothing)
+            <p class="line"><button class="main\(isDangerous ? " danger" : "")" id="run">\(button)</button> \(clear, if: hasClear)</p>
             </form>
             """
     }
@@ -174,6 +182,7 @@ struct FormHTML {
 
     private var button: String {
         guard command.changes else {
+            if command.isExport { return "Download" }
             return command.controls.contains { $0.isRequired && $0.isWordList } ? "Search" : "Show"
         }
         if command.effect == .destroys || scene.asks { return "Continue" }
@@ -187,6 +196,23 @@ struct FormHTML {
             <div class="field"><label class="check"><input type="checkbox" name="_yes" value="true"> \
             <span>\(question)</span></label></div>
             """
+    }
+
+    /// The formats of a file.
+    private var formats: HTML {
+        let names: KeyValuePairs<OutputFormat, String> = [
+            .json: "JSON", .ndjson: "NDJSON, one object on each line", .csv: "CSV", .csvSafe: "CSV without formulas",
+        ]
+        let boxes = names.map { format, name -> HTML in
+            let input = HTML.tag(
+                "input",
+                [
+                    "type": "radio", "name": Fields.format, "value": format.rawValue,
+                    "checked": format == .json ? "" : nil,
+                ])
+            return "<label class=\"check\">\(input) <span>\(name)</span></label>"
+        }
+        return "<fieldset class=\"field\"><legend>Format</legend>\(boxes)</fieldset>"
     }
 
     private var passwords: HTML {

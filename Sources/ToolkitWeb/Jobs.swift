@@ -105,6 +105,13 @@ struct PendingForm: Sendable {
     /// The question of the command itself, which is the title of the page.
     var title: String? { if case .accepting = answer { told } else { nil } }
 
+    /// The question without its mark, for a button; `nil` for a long one.
+    var action: String? {
+        title.flatMap { $0.hasSuffix("?") && $0.count <= Self.actionLimit ? String($0.dropLast()) : nil }
+    }
+
+    private static let actionLimit = 40
+
     /// What the answer yes does.
     enum Answer {
         /// The command does what it told before, if that is still the same.

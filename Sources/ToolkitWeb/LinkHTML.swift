@@ -45,7 +45,7 @@ enum LinkHTML {
             let values = values(of: link, data, page)
         else { return nil }
         let kind = link.isMain ? " main" : target.effect == .destroys && !link.isImmediate ? " danger" : ""
-        if let field = link.elsewhere, let address = data?[path: field]?.string, address.isWebAddress {
+        if let field = link.elsewhere, let address = page.place(of: data?[path: field]?.string, in: command.path[0]) {
             return
                 "<a class=\"button\(kind)\" href=\"\(address)\" target=\"_blank\" rel=\"noopener noreferrer\">\(label(link))</a>"
         }
@@ -78,7 +78,9 @@ enum LinkHTML {
         _ link: PageLink, _ data: JSONValue?, _ command: CallableCommand, _ page: PageRequest, on value: Styled
     ) -> HTML {
         if let field = link.elsewhere {
-            guard let address = data?[path: field]?.string, address.isWebAddress else { return value.html }
+            guard let address = page.place(of: data?[path: field]?.string, in: command.path[0]) else {
+                return value.html
+            }
             return "<a href=\"\(address)\" target=\"_blank\" rel=\"noopener noreferrer\">\(value.plain)</a>"
         }
         return address(of: link, data, command, page, back: nil).map { "<a href=\"\($0)\">\(value.plain)</a>" }

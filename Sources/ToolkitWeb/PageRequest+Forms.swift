@@ -9,7 +9,9 @@ extension PageRequest {
         // forgotten.
         let hasSecret = run?.report?.argument == Report.password && command.password == nil
         let fields = hasSecret ? fields.required(by: command) : fields
-        let form = FormHTML(self, command, fields.shown, mistakes: run?.mistakes ?? [], hasSecret: hasSecret)
+        let head = head(of: command, fields)
+        let form = FormHTML(
+            self, command, fields.shown, mistakes: run?.mistakes ?? [], hasSecret: hasSecret, hasHead: !head.isEmpty)
         let report = run?.report
         let details = command.details.split(separator: "\n\n").map {
             "<p class=\"quiet\">\(code: String($0))</p>" as HTML
@@ -22,6 +24,7 @@ extension PageRequest {
         let others = signInPage(of: command)
         let content: HTML = """
             \(tabs(command, site.scene(of: command)))
+            \(head)
             \(others.map { "<div class=\"box\"><h1>\(title)</h1>\(told)\(form.html)\($0)</div>" } ?? told + form.html)
             \(form.isEmpty ? .nothing : commandLine(command, fields))
             \(details.isEmpty ? .nothing : "<details><summary class=\"quiet\">About this page</summary>\(details)</details>")
@@ -31,6 +34,19 @@ extension PageRequest {
             report == nil ? title : "Mistake – \(title)", content,
             report == nil ? .ok : isMistake ? .badRequest : status(of: report), of: command.path, heading: "\(title)",
             hasOwnHeading: others != nil)
+    }
+
+    /// The picture and the title of the thing that the form changes, with the buttons of the form's scene; nothing for a
+    /// form without such buttons.
+    private func head(of command: CallableCommand, _ fields: Fields) -> HTML {
+        let scene = site.scene(of: command)
+        guard let current = scene.current, !scene.links.isEmpty,
+            let other = site.command(current.command, of: command.path[0])
+        else { return .nothing }
+        let page = PageRequest(handler, request, Fields(fields.arguments(of: other).map { (name: $0.0, value: $0.1) }))
+        guard !other.lacksArgument({ !page.fields.values($0).isEmpty }) else { return .nothing }
+        let run = page.run(other)
+        return run.report == nil ? DrawingHTML(page, other, scene, run).head(isSmall: true, level: "h2") : .nothing
     }
 
     /// What a command would do, if its scene shows that; nothing if the command cannot tell.

@@ -18,6 +18,10 @@ extension PageRequest {
         frame.tools = HTML(joining: [feature.map(person) ?? .nothing, Self.more])
         frame.marks = feature.map(mark) ?? .nothing
         frame.above = wayBack
+        let group = path.first.flatMap { feature == nil ? $0 : nil }
+        if let group, wayBack.isEmpty, !site.commands(below: [group]).isEmpty {
+            frame.above = "<a class=\"back\" href=\"\(WebPath.more)\">\(Icon.back)Settings and help</a>"
+        }
         frame.actions = HTML(actions)
         frame.hasOwnHeading = hasOwnHeading
         let links = site.features.map { other in
@@ -27,18 +31,19 @@ extension PageRequest {
         return handler.page(
             title, content, status, refresh: refresh, heading: heading,
             notice: request.method == .get ? handler.messages.take(at: address) : "",
-            links: links, parts: feature.map { menu($0, path) } ?? [], frame: frame)
+            links: links, parts: feature.map { menu(of: $0.name, path) } ?? group.map { menu(of: $0, path) } ?? [],
+            frame: frame)
     }
 
     private static let more: HTML =
         "<a href=\"\(WebPath.more)\" aria-label=\"Settings and help\" title=\"Settings and help\">\(Icon.settings)</a>"
 
-    /// The links to the commands of a feature.
-    private func menu(_ feature: FeatureDescription, _ path: [String]) -> [Page.Link] {
-        let listed = feature.scenes.menu.compactMap { site.command($0, of: feature.name) }
+    /// The links to the commands of a feature or a group.
+    private func menu(of group: String, _ path: [String]) -> [Page.Link] {
+        let listed = site.scenes(of: group).menu.compactMap { site.command($0, of: group) }
         let links = listed.map { Page.Link(site.title(of: $0), Site.address(of: $0), isCurrent: $0.path == path) }
-        guard links.isEmpty else { return links }
-        return [Page.Link("All commands", "/\(PercentEncoding.encode(feature.name))", isCurrent: path.count == 1)]
+        guard links.isEmpty, site.features.contains(where: { $0.name == group }) else { return links }
+        return [Page.Link("All commands", "/\(PercentEncoding.encode(group))", isCurrent: path.count == 1)]
     }
 
     /// The mark of a feature that shows demo data, with a link to the setting that ends it.
@@ -111,10 +116,36 @@ extension PageRequest {
             """)
     }
 
-    /// The commands of the program itself, in sections.
+    /// The parts of the program itself, and all commands.
     func morePage() -> HTTPResponse {
+        let parts: KeyValuePairs<[String], HTML> = [
+            ["config", "list"]: "Addresses and keys of real services, and your defaults.",
+            ["sandbox", "status"]: "What the apps show until a service is set. Restore it, add to it, or make it fail.",
+            ["whoami"]: "The person and the service of each app.",
+            ["doctor"]: "Files, databases, settings and services.",
+            ["manual"]: "All commands for the command line, with examples.",
+            ["plugins", "list"]: "Commands that are programs of their own.",
+        ]
+        let cards = parts.compactMap { path, text -> HTML? in
+            site.command(at: path).map {
+                """
+                <li><h2><a class="open" href="\(Site.address(of: $0))">\(site.title(of: $0))</a></h2>\
+                <p class="quiet">\(text)</p></li>
+                """
+            }
+        }
+        return show(
+            "Settings and help",
+            """
+            <ul class="cards">\(cards)</ul>
+            <details><summary>All commands</summary>\(allCommands)</details>
+            """)
+    }
+
+    /// The commands of the program itself, in sections.
+    private var allCommands: HTML {
         let names = Set(site.features.map(\.name))
-        let others = site.commands.filter { !names.contains($0.path[0]) }
+        let others = site.commands.filter { !names.contains($0.path[0]) && !$0.isOnlyTyped }
         var sections: [(title: String, commands: [CallableCommand])] = []
         for command in others {
             let title = site.sectionTitle(of: command.path[0])
@@ -130,9 +161,22 @@ extension PageRequest {
         let features = site.features.map { feature -> HTML in
             "<li><a href=\"/\(PercentEncoding.encode(feature.name))\">All commands of \(feature.shownName)</a></li>"
         }
-        return show(
-            "Settings and help",
-            "<div class=\"split\">\(parts)<section><h2>Apps</h2><ul>\(features)</ul></section></div>")
+        return "<div class=\"split\">\(parts)<section><h2>Apps</h2><ul class=\"links\">\(features)</ul></section></div>"
+    }
+
+    /// The contents of the manual: a link to the part of each command.
+    func contents(of manual: CallableCommand) -> HTML {
+        let groups = Dictionary(grouping: site.commands) { $0.path[0] }
+        let names = site.commands.map(\.path[0]).reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
+        let sections = names.map { name -> HTML in
+            let items = (groups[name] ?? []).map { command -> HTML in
+                let address = Site.address(of: manual, command.path.map { ("words", $0) })
+                return
+                    "<li><a href=\"\(address)\">\(command.path.joined(separator: " "))</a> \(code: command.summary)</li>"
+            }
+            return "<section><h2>\(site.shownName(of: name))</h2><ul class=\"rows\">\(items)</ul></section>"
+        }
+        return "<div class=\"split\">\(sections)</div>"
     }
 
     func groupPage(_ path: [String]) -> HTTPResponse {

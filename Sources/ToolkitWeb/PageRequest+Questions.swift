@@ -38,7 +38,9 @@ extension PageRequest {
         let back = fields.arguments(of: command) + fields.items.filter { $0.name.hasPrefix(Fields.old) } + from
         let scene = site.scene(of: command)
         let data = question.data
-        let button = scene.confirmation?.filled { data?[path: $0]?.word } ?? scene.button ?? site.title(of: command)
+        let button =
+            scene.confirmation?.filled { data?[path: $0]?.word } ?? question.action ?? scene.button
+            ?? site.title(of: command)
         let content: HTML = """
             \(question.isLate ? "<p class=\"bad\">Something has changed since you looked. Please check again.</p>" : .nothing)
             \(question.shown)

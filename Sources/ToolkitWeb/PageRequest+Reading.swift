@@ -7,6 +7,13 @@ extension PageRequest {
     func commandPage(_ command: CallableCommand) -> HTTPResponse {
         let lacks = command.lacksArgument { !fields.values($0).isEmpty }
         if command.isSent { return formPage(command, prefilled(for: command), nil) }
+        if command.isExport {
+            guard !lacks, let format = fields[Fields.format].flatMap(OutputFormat.init) else {
+                return formPage(command, prefilled(for: command), nil)
+            }
+            return download(command, format)
+        }
+        if fields[Fields.form] != nil { return formPage(command, prefilled(for: command), nil) }
         if lacks, fields.items.allSatisfy({ $0.name.hasPrefix("_") }) {
             return formPage(command, prefilled(for: command), nil)
         }
@@ -51,6 +58,25 @@ extension PageRequest {
         return CallerExecutor.run { [site] in await site.context.run(call) }
     }
 
+    /// The answer of a command as a file.
+    private func download(_ command: CallableCommand, _ format: OutputFormat) -> HTTPResponse {
+        let values = fields.values(for: command)
+        let call = Call(
+            command.words(values), of: command, Allowance(isReadOnly: true, spending: 0), limit: Site.answerLimit
+        ).printing(format)
+        let run = CallerExecutor.run { [site] in await site.context.run(call) }
+        guard run.report == nil else { return answerPage(command, run) }
+        let words = command.path.dropLast() + command.controls.flatMap { values[$0.name] ?? [] }
+        let name = words.joined(separator: "-").filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+        let type =
+            format.isCSV ? "text/csv; charset=utf-8" : format == .json ? "application/json" : "application/x-ndjson"
+        return HTTPResponse(
+            headers: [
+                "Content-Type": type, "Cache-Control": "no-store",
+                "Content-Disposition": "attachment; filename=\"\(name).\(format.isCSV ? "csv" : format.rawValue)\"",
+            ], body: run.output)
+    }
+
     private func answerPage(_ command: CallableCommand, _ run: CapturedRun) -> HTTPResponse {
         if let report = run.report {
             return report.isMistake || !run.mistakes.isEmpty
@@ -60,17 +86,20 @@ extension PageRequest {
         let drawing = DrawingHTML(self, command, scene, run)
         let form = FormHTML(self, command, fields)
         let isList = form.hasSearch && drawing.isList
+        // The options of a thing say how its command gets it.
+        let hasSubject = command.controls.contains { $0.isRequired && $0.kind == .positional }
         let content: HTML = """
             \(header(command, scene, drawing))
             \(choices(command, scene))
             \(isList ? form.bar + chips(command) + count(command, run, drawing) : .nothing)
             \(notes(run, of: command))
+            \(command.path == ["manual"] && fields.values("words").isEmpty ? contents(of: command) : .nothing)
             <section class="answer">
             \(drawing.html)
             </section>
             \(pager(command, run))
             \(scene.parts.map { part($0, of: command) })
-            \(isList || drawing.isDetail || !scene.parts.isEmpty ? .nothing : form.folded("Options"))
+            \(isList || drawing.isDetail || hasSubject || !scene.parts.isEmpty ? .nothing : form.folded("Options"))
             \(commandLine(command, fields))
             """
         let title = site.title(of: command)
@@ -153,18 +182,35 @@ extension PageRequest {
 
     private func pager(_ command: CallableCommand, _ run: CapturedRun) -> HTML {
         guard run.hasMoreRows || pageNumber > 0 else { return pagerOfCommand(command, run) }
-        func link(_ number: Int, _ title: String) -> HTML {
-            let items = fields.arguments(of: command) + (number > 0 ? [("_page", "\(number)")] : []) + from
-            return "<a class=\"button\" href=\"\(Site.address(of: command, items))\">\(title)</a>"
-        }
+        let count = run.total.map { ($0 + Site.pageSize - 1) / Site.pageSize }
         let first = pageNumber * Site.pageSize + 1
         let shown = run.data?.array?.count ?? 0
-        let total = run.total.map { " of \($0)" } ?? ""
+        let range =
+            shown == 0 ? "No more rows" : "\(first) to \(first + shown - 1)\(run.total.map { " of \($0)" } ?? "")"
+        return pages(pageNumber, of: count, hasMore: run.hasMoreRows, range) { number in
+            let items = fields.arguments(of: command) + (number > 0 ? [("_page", "\(number)")] : []) + from
+            return Site.address(of: command, items)
+        }
+    }
+
+    /// The links to the pages of a list, numbered from 0.
+    private func pages(
+        _ current: Int, of count: Int?, hasMore: Bool, _ range: String = "", _ address: (Int) -> String
+    ) -> HTML {
+        func link(_ number: Int, _ title: String) -> HTML {
+            "<a class=\"button\" href=\"\(address(number))\">\(title)</a>"
+        }
+        let near = count.map { max(0, min(current - 2, $0 - 5))..<min($0, max(current + 3, 5)) } ?? 0..<0
+        let numbers = near.map { number -> HTML in
+            number == current
+                ? "<b aria-current=\"page\">\(number + 1)</b>" : "<a href=\"\(address(number))\">\(number + 1)</a>"
+        }
         return """
-            <nav aria-label="Pages of the list" class="line">
-            \(pageNumber > 0 ? link(pageNumber - 1, "Previous page") : .nothing)
-            <span>\(shown == 0 ? "No more rows" : "\(first) to \(first + shown - 1)\(total)")</span>
-            \(run.hasMoreRows ? link(pageNumber + 1, "Next page") : .nothing)
+            <nav aria-label="Pages of the list" class="pick">
+            \(current > 0 ? link(current - 1, "Previous page") : .nothing)
+            \(numbers)
+            \(hasMore ? link(current + 1, "Next page") : .nothing)
+            <span>\(range)</span>
             </nav>
             """
     }
@@ -178,16 +224,11 @@ extension PageRequest {
             )
         else { return .nothing }
         let others = fields.arguments(of: command).filter { $0.0 != "page" }
-        func link(_ number: Int, _ title: String) -> HTML {
-            "<a class=\"button\" href=\"\(Site.address(of: command, others + [("page", "\(number)")] + from))\">\(title)</a>"
-        }
         guard page > 1 || total > page * limit else { return .nothing }
-        return """
-            <nav aria-label="Pages of the list" class="line">
-            \(page > 1 ? link(page - 1, "Previous page") : .nothing)
-            \(total > page * limit ? link(page + 1, "Next page") : .nothing)
-            </nav>
-            """
+        let isLast = total <= page * limit
+        return pages(page - 1, of: limit > 0 ? (total + limit - 1) / limit : nil, hasMore: !isLast) { number in
+            Site.address(of: command, others + [("page", "\(number + 1)")] + from)
+        }
     }
 
     func tabs(_ command: CallableCommand, _ scene: Scene) -> HTML {
@@ -220,7 +261,7 @@ extension PageRequest {
         let offered =
             control.choices.isEmpty
             ? site.context.candidates(for: name, of: command, [:], start: "").map(\.word) : control.choices
-        let words = scene.choices.isEmpty ? offered.map { (value: $0, title: $0) } : scene.choices
+        let words = scene.choices.isEmpty ? offered.map { (value: $0, title: $0.asChoice) } : scene.choices
         let setting = scene.choiceSetting.flatMap { try? site.context.settings.resolve($0)?.value }
         let current = fields.values(name).last ?? setting ?? control.standard
         let others = fields.arguments(of: command).filter { $0.0 != name }
@@ -232,6 +273,20 @@ extension PageRequest {
         }
         let label: HTML = scene.choices.isEmpty ? "<span>\(control.label)</span>" : .nothing
         return "<nav aria-label=\"\(control.label)\" class=\"pick\">\(label)\(items)</nav>"
+            + directions(command, scene, current)
+    }
+
+    /// The directions of the chosen order as links; those of an order without a direction lead nowhere.
+    private func directions(_ command: CallableCommand, _ scene: Scene, _ order: String?) -> HTML {
+        guard let turning = scene.turning else { return .nothing }
+        let others = fields.arguments(of: command).filter { $0.0 != turning.flag }
+        let isTurned = fields[turning.flag] == "true"
+        let items = [(false, "Ascending"), (true, "Descending")].map { value, title -> HTML in
+            guard order != turning.except else { return "<a role=\"link\" aria-disabled=\"true\">\(title)</a>" }
+            let address = Site.address(of: command, others + (value ? [(turning.flag, "true")] : []) + from)
+            return "<a href=\"\(address)\"\(" aria-current=\"page\"", if: value == isTurned)>\(title)</a>"
+        }
+        return "<nav aria-label=\"Order\" class=\"pick\"><span>Order</span>\(items)</nav>"
     }
 
     /// The command line that does what the page shows.

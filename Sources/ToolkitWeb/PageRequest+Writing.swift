@@ -168,7 +168,7 @@ extension [DrawnPart] {
     var texts: String {
         map { part -> String in
             switch part {
-            case .line(let text, _), .paragraph(let text, _): text.plain
+            case .line(let text, _), .paragraph(let text, _), .mark(let text, _): text.plain
             case .prose(let text): text
             case .heading(let text): text
             case .fields(let rows): rows.map { "\($0.0): \($0.1.plain)" }.joined(separator: ", ")

@@ -39,7 +39,9 @@ final class Site: Sendable {
         commands.filter { $0.path.count > group.count && $0.path.starts(with: group) }
     }
 
-    func scenes(of feature: String) -> Scenes { features.first { $0.name == feature }?.scenes ?? .none }
+    func scenes(of feature: String) -> Scenes {
+        features.first { $0.name == feature }?.scenes ?? BuiltInScenes.of(feature)
+    }
 
     func scene(of command: CallableCommand) -> Scene {
         scenes(of: command.path[0]).scene(of: command.path.dropFirst().joined(separator: " "))
@@ -82,19 +84,26 @@ final class Site: Sendable {
         command.controls.contains { !$0.isRequired && !$0.isTrial }
     }
 
+    /// The name for people of a feature or of a group of settings.
+    func shownName(of name: String) -> String {
+        features.first { $0.name == name }?.shownName ?? name.capitalizedStart
+    }
+
     /// The title of the commands of a group.
     func sectionTitle(of name: String) -> String {
         switch name {
         case "config": "Settings"
         case "sandbox": "Demo data"
         case "plugins": "Plugins"
-        case "manual", "completion", "doctor", "whoami", "api": "Help and tools"
+        case "manual", "completion", "doctor", "whoami", "api", "check": "Help and tools"
         default: name.capitalizedStart
         }
     }
 
     /// The title of a page: the scene's, or the summary without its full stop.
-    func title(of command: CallableCommand) -> String { scene(of: command).title ?? command.heading }
+    func title(of command: CallableCommand) -> String {
+        scene(of: command).title ?? command.heading
+    }
 }
 
 extension CallableCommand {
@@ -124,6 +133,11 @@ extension CallableCommand {
 
     /// The file that the command reads, if any.
     var file: ArgumentDeclaration? { declarations.first { $0.file == .reads } }
+
+    /// Whether a page downloads the answer as a file: the command writes one where a person types its name.
+    var isExport: Bool {
+        !changes && declarations.contains { $0.file == .writes && $0.kind == .positional && !$0.isRequired }
+    }
 
     /// Whether the command can tell what it would do.
     var hasTrial: Bool { declarations.contains(where: \.isTrial) }

@@ -146,6 +146,8 @@ enum WebPath {
     static let question = "/-/question"
     /// Followed by the name of a feature: its first page.
     static let open = "/-/open"
+    /// Followed by the name of a feature and the path of a page of its sandbox.
+    static let page = "/-/page"
     /// The commands of the program itself.
     static let more = "/-/more"
     static let suggestions = "/-/suggest"

@@ -71,7 +71,8 @@ struct AddAnswer: ChangeResult {
     }
 
     func drawPlan(on canvas: inout Canvas) {
-        canvas.line("Would add \(added.text, .bold).")
-        canvas.line("Your balance would be \(balance?.text ?? "", .bold). Nothing was added.")
+        canvas.plan("add \(added.text, .bold)")
+        let end: Styled = "be \(balance?.text ?? "", .bold)."
+        canvas.plan("Your balance would " + end + " Nothing was added.", asked: "Your balance will " + end)
     }
 }

@@ -63,9 +63,9 @@ struct ChangedSetting: ChangeResult {
 
     func drawPlan(on canvas: inout Canvas) {
         switch changed {
-        case .phone: canvas.line("Would change your phone number to \(phone.text, .bold). Nothing was changed.")
-        case .currency: canvas.line("Would change your account to \(currency.code, .bold). Nothing was changed.")
-        case .password: canvas.line("Would change your password. Nothing was changed.")
+        case .phone: canvas.plan("change your phone number to \(phone.text, .bold)", so: "Nothing was changed.")
+        case .currency: canvas.plan("change your account to \(currency.code, .bold)", so: "Nothing was changed.")
+        case .password: canvas.plan("change your password", so: "Nothing was changed.")
         }
     }
 }

@@ -30,6 +30,6 @@ struct SignedOut: ChangeResult {
     func draw(on canvas: inout Canvas) { canvas.line("Signed out of \(signedOut.text, .bold).") }
 
     func drawPlan(on canvas: inout Canvas) {
-        canvas.line("Would sign out of \(signedOut.text, .bold). You are still signed in.")
+        canvas.plan("sign out of \(signedOut.text, .bold)", so: "You are still signed in.")
     }
 }

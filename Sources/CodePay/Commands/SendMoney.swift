@@ -58,9 +58,10 @@ struct SendAnswer: ChangeResult {
     }
 
     func drawPlan(on canvas: inout Canvas) {
-        let end = transaction.note.isEmpty ? Styled(".") : " with the note '\(transaction.note)'."
-        canvas.line("Would send \(transaction.amount.text, .bold) to \(transaction.receiver, .bold)" + end)
-        canvas.line("You would have \(balance?.text ?? "", .bold) left. Nothing was sent.")
+        let end = transaction.note.isEmpty ? Styled("") : " with the note '\(transaction.note)'"
+        canvas.plan("send \(transaction.amount.text, .bold) to \(transaction.receiver, .bold)" + end)
+        let rest: Styled = "have \(balance?.text ?? "", .bold) left."
+        canvas.plan("You would " + rest + " Nothing was sent.", asked: "You will " + rest)
     }
 }
 

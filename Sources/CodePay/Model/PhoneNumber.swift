@@ -68,6 +68,7 @@ extension PhoneNumber: RawRepresentable, Codable, ColumnValue {
 
 extension PhoneNumber: ArgumentValue {
     static let placeholder = "PHONE"
+    static let form = ValueForm.phone
     static let sample = "+37061234567"
     var argument: String { text }
 

@@ -22,14 +22,15 @@ struct DeleteCats: Command {
         let registry = try CatRegistry(context)
         let whole = try await registry.resolve(ids).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
         if dryRun { return DeletedCats(deleted: [], wouldDelete: whole) }
-        if context.confirms { try context.confirm(try await question(whole, registry)) }
+        if context.confirms { try context.confirm(try await question(whole, registry, context)) }
         try await registry.delete(whole)
         return DeletedCats(deleted: whole, wouldDelete: nil)
     }
 
-    /// Returns the question, with the names of up to five cats.
-    private func question(_ ids: [String], _ registry: CatRegistry) async throws -> String {
-        let names = try await registry.page(Array(ids.prefix(5))).cats().map { "\($0.name) (\($0.id))" }
+    /// Returns the question, with the names of up to five cats, and their IDs where a person has typed parts of them.
+    private func question(_ ids: [String], _ registry: CatRegistry, _ context: Context) async throws -> String {
+        let cats = try await registry.page(Array(ids.prefix(5))).cats()
+        let names = cats.map { context.host.isPage ? $0.name : "\($0.name) (\($0.id))" }
         let more = ids.count > names.count ? " and \(ids.count - names.count) more" : ""
         return "Delete \(names.joined(separator: ", "))\(more)?"
     }
@@ -52,7 +53,7 @@ struct DeletedCats: Output {
 
     func draw(on canvas: inout Canvas) {
         for id in deleted { canvas.line(Styled("Deleted \(id).")) }
-        for id in wouldDelete ?? [] { canvas.line(Styled("Would delete \(id).")) }
-        if wouldDelete != nil { canvas.line(Styled("Nothing was deleted.")) }
+        for id in wouldDelete ?? [] { canvas.plan("delete \(id)") }
+        if wouldDelete != nil { canvas.plan("Nothing was deleted.", asked: "") }
     }
 }

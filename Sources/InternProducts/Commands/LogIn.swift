@@ -44,6 +44,6 @@ struct SignedIn: ChangeResult {
     func draw(on canvas: inout Canvas) { canvas.line("Signed in as \(username, .bold).") }
 
     func drawPlan(on canvas: inout Canvas) {
-        canvas.line("Would \(isNew ? "register" : "sign in as") \(username, .bold).")
+        canvas.plan("\(isNew ? "register" : "sign in as") \(username, .bold)")
     }
 }

@@ -28,6 +28,6 @@ struct SignedOut: ChangeResult {
     func draw(on canvas: inout Canvas) { canvas.line("Signed out of \(signedOut, .bold).") }
 
     func drawPlan(on canvas: inout Canvas) {
-        canvas.line("Would sign out of \(signedOut, .bold). You are still signed in.")
+        canvas.plan("sign out of \(signedOut, .bold)", so: "You are still signed in.")
     }
 }

@@ -43,18 +43,22 @@ struct AddedWishes: ChangeResult {
         case items
     }
 
-    func draw(on canvas: inout Canvas) { draw("Added", on: &canvas) }
-
-    func drawPlan(on canvas: inout Canvas) {
-        draw("Would add", on: &canvas)
-        canvas.line("Nothing was added.")
+    func draw(on canvas: inout Canvas) {
+        draw(on: &canvas) { $0.line("Added \($1) to the wish list.") }
     }
 
-    private func draw(_ verb: String, on canvas: inout Canvas) {
-        for row in items {
-            let isKnown = known.contains(row.item.id)
-            let name = row.item.name
-            canvas.line(Styled(isKnown ? "\(name) is already on the wish list." : "\(verb) \(name) to the wish list."))
+    func drawPlan(on canvas: inout Canvas) {
+        draw(on: &canvas) { $0.plan("add \($1) to the wish list") }
+        canvas.plan("Nothing was added.", asked: "")
+    }
+
+    private func draw(on canvas: inout Canvas, _ add: (inout Canvas, String) -> Void) {
+        for item in items.map(\.item) {
+            if known.contains(item.id) {
+                canvas.line("\(item.name) is already on the wish list.")
+            } else {
+                add(&canvas, item.name)
+            }
         }
     }
 }

@@ -49,9 +49,9 @@ struct RemovedWishes: ChangeResult {
 
     func drawPlan(on canvas: inout Canvas) {
         if names.isEmpty, !deleted.isEmpty {
-            canvas.line(Styled("Would remove \(deleted.count.counted("item")) from the wish list."))
+            canvas.plan("remove \(deleted.count.counted("item")) from the wish list")
         }
-        for name in names { canvas.line(Styled("Would remove \(name) from the wish list.")) }
-        canvas.line("Nothing was removed.")
+        for name in names { canvas.plan("remove \(name) from the wish list") }
+        canvas.plan("Nothing was removed.", asked: "")
     }
 }

@@ -17,6 +17,7 @@ struct PostalCode: Hashable, Encodable, Sendable {
 
 extension PostalCode: ArgumentValue {
     static let placeholder = "ZIP"
+    static let form = ValueForm.postalCode
     static let sample = "90007"
     var argument: String { digits }
 

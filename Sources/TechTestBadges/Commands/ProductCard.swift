@@ -9,12 +9,17 @@ struct ProductCard: Output {
     let listingImage: String?
     /// The photo; `nil` when it is missing, or when the output is not text.
     let picture: [UInt8]?
+    /// The icon of the badge, for a front end that loads it itself.
+    let icon: RowPictures
 
-    init(_ detail: ProductDetail, listed: ListedProduct, badge: Badge?, picture: [UInt8]?, isAccessible: Bool) {
+    init(
+        _ detail: ProductDetail, listed: ListedProduct, badge: Badge?, picture: [UInt8]?, icon: RowPictures,
+        isAccessible: Bool
+    ) {
         product = ProductRow(detail.product, badge: badge, isAccessible: isAccessible)
         information = detail.information
         listingImage = listed.imageKey.map { FetchedImage.path(of: $0.text) }
-        self.picture = picture
+        (self.picture, self.icon) = (picture, icon)
     }
 
     private enum CodingKeys: CodingKey {
@@ -33,7 +38,7 @@ struct ProductCard: Output {
         canvas.line(Styled(product.name, .bold))
         if let picture { canvas.picture(picture, mediaType: nil) }
         canvas.line(product.shownPrice)
-        if let badge = product.badge { canvas.line("\(badge.name) (\(badge.type))") }
+        if let badge = product.badge { canvas.mark("\(badge.name) (\(badge.type))", icon) }
         for section in information {
             canvas.blank()
             // An empty title gets no line (TechTestBadgesStandIn/Contract.md, section 4.2).

@@ -22,10 +22,11 @@ struct ShowProduct: Command {
             async let listed = ListedProduct(id.text, from: service)
             let detail = try await service.product(id.text)
             let product = try await listed
+            let badge = try await context.badge(of: product, offers)
             return ProductCard(
-                detail, listed: product, badge: try await context.badge(of: product, offers),
+                detail, listed: product, badge: badge,
                 picture: context.isText ? try await context.photo(of: detail, product, from: service) : nil,
-                isAccessible: context.isAccessible)
+                icon: try await context.icon(of: badge, from: service), isAccessible: context.isAccessible)
         }
     }
 }
@@ -41,6 +42,12 @@ extension Context {
             tell(of: offers)
             return offers.badge(of: product)
         }
+    }
+
+    /// The icon of a badge, for a front end that loads it itself.
+    fileprivate func icon(of badge: Badge?, from service: BadgeService) async throws -> RowPictures {
+        guard isText, let key = badge.flatMap({ ImageKey($0.name) })?.icon else { return .none }
+        return try await load([[RowPicture(key) { try await service.image(key).bytes }]])
     }
 
     /// The photo of a product; adds a note when there is none.

@@ -17,6 +17,8 @@ package struct Call: Sendable {
     var rows: Range<Int>?
     /// Whether the caller draws the parts of the answer itself, as a page.
     private(set) var isPage = false
+    /// The format in which the answer is kept as bytes; `nil` for a drawing and data.
+    package private(set) var format: OutputFormat?
     /// The standard input of the command.
     var input: [UInt8] = []
     /// Whether a question of ``Context/confirm(_:)`` ends the command, and its report is the question.
@@ -40,6 +42,9 @@ package struct Call: Sendable {
 
     /// The same call with some rows of the answer as a drawing instead of text.
     package func drawing(_ rows: Range<Int>) -> Call { with { ($0.rows, $0.isPage) = (rows, true) } }
+
+    /// The same call, whose answer is ``CapturedRun/output`` in a format.
+    package func printing(_ format: OutputFormat) -> Call { with { $0.format = format } }
 
     /// The same call with some rows of a list.
     package func windowed(_ rows: Range<Int>) -> Call { with { $0.rows = rows } }

@@ -135,6 +135,7 @@ extension DrawnPart {
     fileprivate var size: Int {
         switch self {
         case .line(let text, let hint), .paragraph(let text, let hint): text.size + hint.size
+        case .mark(let text, _): text.size
         case .prose(let text), .heading(let text): text.utf8.count
         case .fields(let rows): rows.reduce(0) { $0 + $1.0.utf8.count + $1.1.size }
         case .table(let table): table.rows.reduce(0) { $0 + $1.size }

@@ -17,7 +17,7 @@ struct CallerPrinter: AnswerPrinter {
     mutating func print<Value: Output>(_ value: Value) throws {
         try data.print(value)
         try output.flush()
-        try print(Canvas(value, choice))
+        try print(Canvas(value, choice, asking: caller.call.isPage))
     }
 
     func print(_ drawing: Canvas) throws {

@@ -31,8 +31,9 @@ package struct CapturedRun: Sendable {
     package internal(set) var total: Int?
     /// Whether a part of the answer is left out, because it is too long.
     package internal(set) var isCut = false
-    /// What the command wrote that is neither drawn nor data, such as the text of a file.
-    var output: [UInt8] = []
+    /// What the command wrote that is neither drawn nor data, such as the text of a file, or the answer in the format
+    /// that the call names.
+    package internal(set) var output: [UInt8] = []
     var json: [UInt8] = []
 
     init() {}

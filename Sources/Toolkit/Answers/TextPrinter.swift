@@ -53,8 +53,8 @@ struct TextPrinter: AnswerPrinter {
 
 extension Canvas {
     /// What a person sees of a value: its drawing, or a table of the chosen fields of its items.
-    init<Value: Output>(_ value: Value, _ choice: FieldChoice?) throws {
-        self.init()
+    init<Value: Output>(_ value: Value, _ choice: FieldChoice?, asking: Bool = false) throws {
+        self.init(asking: asking)
         guard let choice, !Value.shape.fields.isEmpty else {
             value.draw(on: &self)
             return

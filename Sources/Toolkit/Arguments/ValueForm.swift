@@ -2,6 +2,10 @@
 public enum ValueForm: Equatable, Sendable {
     /// Any text.
     case text
+    /// A phone number.
+    case phone
+    /// A postal code of digits.
+    case postalCode
     /// A date, such as `2026-01-31` (`full-date` of RFC 3339).
     case date
     /// A URL (RFC 3986).
@@ -17,7 +21,7 @@ public enum ValueForm: Equatable, Sendable {
     var isNumeric: Bool {
         switch self {
         case .integer, .number, .amount: true
-        case .text, .date, .url: false
+        case .text, .phone, .postalCode, .date, .url: false
         }
     }
 }

@@ -105,6 +105,10 @@ public struct Scene: Sendable {
     package private(set) var choice: String?
     /// The values of ``choice`` with their titles; empty for those that completion offers.
     package private(set) var choices: [(value: String, title: String)] = []
+    /// The flag that turns the order that ``choice`` chooses, and the order without a direction.
+    package private(set) var turning: (flag: String, except: String)?
+    /// The field by whose first word the page groups the rows.
+    package private(set) var grouping: String?
     /// What the form reminds of, with fields of another command's answer in braces, and that command.
     package private(set) var reminder: (text: String, command: String)?
     /// The setting that has the value of ``choice`` when the page has none.
@@ -190,6 +194,15 @@ public struct Scene: Sendable {
     public func choosing(_ argument: String, among values: KeyValuePairs<String, String>) -> Scene {
         with { ($0.choice, $0.choices) = (argument, values.map { ($0.key, $0.value) }) }
     }
+    /// Offers the orders of a list as links, and their directions.
+    /// - Parameters:
+    ///   - flag: The flag that turns the order.
+    ///   - other: The order that has no direction.
+    public func ordering(_ argument: String, turning flag: String, except other: String) -> Scene {
+        with { ($0.choice, $0.turning) = (argument, (flag, other)) }
+    }
+    /// Shows the rows of a table in groups with headings, by the part of a field before the first full stop.
+    package func grouped(by field: String) -> Scene { with { $0.grouping = field } }
     /// Shows a sentence above the form, such as one with `{balance.amount}`.
     /// - Parameter command: The command whose answer has the fields in braces.
     public func reminding(_ text: String, from command: String) -> Scene {

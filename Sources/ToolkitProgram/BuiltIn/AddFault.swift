@@ -3,7 +3,7 @@ struct AddFault: Command {
     static let name = "add"
     static let summary = "Make requests to the sandbox fail or wait."
     static let details = """
-        ROUTE is a method and a path: ':name' matches one segment, and a final '*' matches the rest of the path. The \
+        The route is a method and a path: ':name' matches one segment, and a final '*' matches the rest of the path. The \
         fault applies to every sandbox that has a matching route. It stays active for all processes that use this \
         home until it is cleared.
         """

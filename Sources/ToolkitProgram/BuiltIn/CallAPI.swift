@@ -99,8 +99,8 @@ struct PlannedRequest: Output {
     }
 
     func draw(on canvas: inout Canvas) {
-        canvas.line(Styled("Would send \(method) \(url)\(body == 0 ? "" : " with a body of \(ByteSize.text(body))")."))
-        canvas.line("Nothing was sent.")
+        canvas.plan("send \(method) \(url)\(body == 0 ? "" : " with a body of \(ByteSize.text(body))")")
+        canvas.plan("Nothing was sent.", asked: "")
     }
 }
 

@@ -3,10 +3,10 @@ struct CheckContract: Command {
     static let name = "check"
     static let summary = "Check whether a backend keeps the contract of a feature's services."
     static let details = """
-        URL is the address of a backend with the paths of 'toolkit serve', such as http://localhost:8080. With --service, \
-        it is the address of that service alone, as in its setting. The command sends the requests of all rules, in order, \
+        The address is that of a backend with the paths of all services, such as http://localhost:8080; for one service, it \
+        is the address of that service alone, as in its setting. The command sends the requests of all rules, in order, \
         and prints a line for each: the section of the contract, what was sent and what came. The rules add data and \
-        delete it again, as far as the service allows. The requests have your keys if URL is that of the configured \
+        delete it again, as far as the service allows. The requests have your keys if the address is that of the configured \
         service, and the demo keys otherwise. The exit status is 1 if any answer differs from the contract.
         """
     static let effect = Effect.writes

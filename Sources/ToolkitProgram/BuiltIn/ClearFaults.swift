@@ -30,6 +30,6 @@ struct ClearAnswer: ChangeResult {
     }
 
     func drawPlan(on canvas: inout Canvas) {
-        canvas.line(Styled("Would remove \(cleared.counted("fault")). Nothing was removed."))
+        canvas.plan("remove \(cleared.counted("fault"))", so: "Nothing was removed.")
     }
 }

@@ -40,6 +40,6 @@ struct FillAnswer: ChangeResult {
     }
 
     func drawPlan(on canvas: inout Canvas) {
-        canvas.line(Styled("Would add \(added.counted("item")) to the sandbox of \(feature). Nothing was added."))
+        canvas.plan("add \(added.counted("item")) to the sandbox of \(feature)", so: "Nothing was added.")
     }
 }

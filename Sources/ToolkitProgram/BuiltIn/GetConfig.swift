@@ -30,5 +30,5 @@ struct ConfigValue: ChangeResult {
         if let value { canvas.line(Styled(value)) }
     }
 
-    func drawPlan(on canvas: inout Canvas) { canvas.line(Styled("Would remove \(key). Nothing was changed.")) }
+    func drawPlan(on canvas: inout Canvas) { canvas.plan("remove \(key)", so: "Nothing was changed.") }
 }

@@ -3,7 +3,7 @@ struct ImportSandbox: Command {
     static let name = "import"
     static let summary = "Add the rows of a JSON, NDJSON or CSV file to a sandbox."
     static let details = """
-        A row has the fields that 'toolkit sandbox export' writes. A sandbox with several kinds of rows needs the field \
+        A row has the fields of an exported row. A sandbox with several kinds of rows needs the field \
         'kind'. If a row has a mistake, the command imports nothing, and lists each mistake with its row and field. Row 1 \
         is the first row after the header of a CSV file, whose columns may be separated by semicolons or tabs, with \
         decimal commas. If a row names a file, such as a picture, the command looks \
@@ -77,7 +77,7 @@ struct ImportAnswer: ChangeResult {
     }
 
     func drawPlan(on canvas: inout Canvas) {
-        canvas.line(Styled("Would import \(rows) into the sandbox of \(feature). Nothing was imported."))
+        canvas.plan("import \(rows) into the sandbox of \(feature)", so: "Nothing was imported.")
     }
 
     private var rows: String {

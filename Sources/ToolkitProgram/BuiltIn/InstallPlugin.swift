@@ -3,8 +3,8 @@ struct InstallPlugin: Command {
     static let name = "install"
     static let summary = "Copy an external command to the plugin folder."
     static let details = """
-        The source is a file 'toolkit-NAME', a folder with one such file, or the address of one. The manifest beside it is \
-        copied, too. The command cannot run until you trust it with 'toolkit plugins trust NAME'.
+        The source is a file whose name begins with 'toolkit-', a folder with one such file, or the address of one. The manifest beside it is \
+        copied, too. The command cannot run until you trust it.
         """
     static let terminalDetails = """
         On a terminal, the command shows what it would copy, and asks. Without a terminal, it replaces another version only \

@@ -45,8 +45,8 @@ struct FaultRow: Output, TableRow {
     }
 
     func draw(on canvas: inout Canvas) {
-        let start = id == nil ? "Would add" : "Added"
-        canvas.line(Styled("\(start) a fault to '\(route)': \(effect), \(when)."))
+        let fault: Styled = "a fault to '\(route)': \(effect), \(when)"
+        if id == nil { canvas.plan("add " + fault) } else { canvas.line("Added " + fault + ".") }
     }
 }
 

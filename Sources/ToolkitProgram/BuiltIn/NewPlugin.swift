@@ -3,8 +3,8 @@ struct NewPlugin: Command {
     static let name = "new"
     static let summary = "Write a new external command, with its manifest and a test."
     static let details = """
-        The files are in a new folder 'toolkit-NAME' of the working folder: the program, the manifest that describes it, \
-        and 'test.sh', which tests it. Change them, install the folder, and trust the command.
+        The files are in a new folder of the working folder, whose name is 'toolkit-' and that of the command: the program, \
+        the manifest that describes it, and 'test.sh', which tests it. Change them, install the folder, and trust the command.
         """
     static let effect = Effect.writes
     static let needsPerson = true

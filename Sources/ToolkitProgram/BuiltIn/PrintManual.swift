@@ -29,16 +29,17 @@ struct PrintManual: Command {
 
     func run(in context: Context) async throws -> ManualAnswer {
         let path = try context.path(to: words)
-        // Pages and tools have no formatter for the macros of man.
-        let form = format == .man && (context.host.isPage || context.host.isTool) ? .markdown : format
-        if form == .man, context.isForPeople {
+        // Tools have no formatter for the macros of man.
+        let form = format == .man && context.host.isTool ? .markdown : format
+        if form == .man, context.isForPeople, !context.host.isPage {
             let line = (["toolkit manual"] + words).joined(separator: " ")
             context.notes.add("To read this page, run: \(line) | \(Self.pager)")
         }
         // The whole manual is too long for an answer to a program.
         let isShort = words.isEmpty && form == .markdown && context.host.isTool
         return ManualAnswer(
-            tree: ManualTree(path), form: form, isShort: isShort, isTextOnly: context.host.isTool && form == .markdown)
+            tree: ManualTree(path), form: form, isShort: isShort, isTextOnly: context.host.isTool && form == .markdown,
+            isDrawn: context.host.isPage)
     }
 }
 
@@ -52,6 +53,8 @@ struct ManualAnswer: Answer {
     var isShort = false
     /// Whether a program wants only the text, which says the same as the data.
     var isTextOnly = false
+    /// Whether a page shows the manual.
+    var isDrawn = false
 
     /// A line for each command, in the order of help.
     private var contents: [(command: String, summary: String)] {
@@ -65,6 +68,7 @@ struct ManualAnswer: Answer {
             return try writer.write(raw: Array(contents.map { "\($0.command): \($0.summary)\n" }.joined().utf8))
         }
         if isTextOnly { return try writer.write(raw: Array(ManualReference(tree: tree).text.utf8)) }
+        if isDrawn { return try writer.draw(ManualDrawing(tree: tree).draw) }
         switch form {
         case .man: try writer.write(text: ManualPage(tree).text, data: tree)
         case .markdown: try writer.write(text: ManualReference(tree: tree).text, data: tree)

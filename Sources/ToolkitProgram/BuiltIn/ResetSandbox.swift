@@ -62,6 +62,6 @@ struct ResetAnswer: ChangeResult {
 
     func drawPlan(on canvas: inout Canvas) {
         let names = sandboxes.map(\.feature).joined(separator: ", ")
-        canvas.line(Styled("Would delete the data of \(names), and restore the demo data. Nothing was deleted."))
+        canvas.plan("delete the data of \(names), and restore the demo data", so: "Nothing was deleted.")
     }
 }

@@ -3,9 +3,9 @@ struct SetConfig: Command {
     static let name = "set"
     static let summary = "Set a value in the current profile."
     static let details = """
-        KEY can also name an option of a command, such as 'cats add.owner', or a global option, such as 'toolkit.color'. \
-        The value is then the default of the option. With the key 'alias.NAME', NAME becomes a command that is short for \
-        the words of the value.
+        The key can also name an option of a command, such as 'cats add.owner', or a global option, such as \
+        'toolkit.color'. The value is then the default of the option. With a key such as 'alias.mine', 'mine' becomes a \
+        command that is short for the words of the value.
         """
     static let terminalDetails = """
         A secret cannot be an argument. On a terminal, the command prompts for the secret without echo. Without a \
@@ -96,6 +96,6 @@ struct ChangedSetting: ChangeResult {
 
     func drawPlan(on canvas: inout Canvas) {
         let plan = isSecret ? "save \(key)" : "set \(key) = \(value)"
-        canvas.line(Styled("Would \(plan). Nothing was changed."))
+        canvas.plan("\(plan)", so: "Nothing was changed.")
     }
 }

@@ -22,12 +22,13 @@ struct Screen: Sendable {
     ///   - isPlan: Whether the answer tells what a command would change.
     func makeWriter(_ choice: FieldChoice? = nil, isPaged: Bool = true, isPlan: Bool = false) -> AnswerWriter {
         if isPaged { paging.begin() }
-        let output = AnswerOutput(isTerminal: terminal.outputIsTerminal) { [terminal] in
+        let format = host.caller?.call.format
+        let output = AnswerOutput(isTerminal: terminal.outputIsTerminal && format == nil) { [terminal] in
             try terminal.write($0, to: .output)
         }
         return AnswerWriter(
-            format: options.output, printer(.output), choosing: choice, to: output, pictures: options.pictures,
-            isPlan: isPlan, for: host.caller)
+            format: format ?? options.output, printer(.output), choosing: choice, to: output,
+            pictures: options.pictures, isPlan: isPlan, for: format == nil ? host.caller : nil)
     }
 
     func showHelp(

@@ -4,14 +4,32 @@
 public struct Canvas: Sendable {
     /// The parts, in the order in which they were drawn.
     package var parts: [DrawnPart] = []
+    /// Whether a page asks with the drawing, so that a plan is something that will happen.
+    private let asks: Bool
 
     /// Creates an empty canvas.
-    public init() {}
+    public init() { asks = false }
+
+    /// Creates an empty canvas for a page, which asks before a change.
+    package init(asking: Bool) { asks = asking }
 
     /// Draws one line, which is never wrapped, so that a URL stays in one piece.
     /// - Parameter hint: The end of the line that says what to type. A page leaves it out, because it has links and
     ///   fields instead.
     public mutating func line(_ text: Styled, hint: Styled = "") { parts.append(.line(text, hint: hint)) }
+
+    /// Draws what a command would do: `Would send …` for `--dry-run`, `This will send …` where a page asks.
+    /// - Parameters:
+    ///   - action: What the command would do, such as `send 5.00 EUR`, without a full stop.
+    ///   - state: What stays as it is, as a sentence; a page that asks leaves it out.
+    public mutating func plan(_ action: Styled, so state: Styled = "") {
+        plan("Would " + action + (state.isEmpty ? "." : ". " + state), asked: "This will " + action + ".")
+    }
+
+    /// Draws a line about what a command would do, in other words where a page asks; empty for none.
+    public mutating func plan(_ text: Styled, asked: Styled) {
+        if !asks { line(text) } else if !asked.isEmpty { line(asked) }
+    }
 
     /// Draws an empty line.
     public mutating func blank() { parts.append(.blank) }
@@ -51,6 +69,11 @@ public struct Canvas: Sendable {
 
     /// Draws pictures side by side that a front end loads itself, after the drawing; a terminal shows nothing.
     public mutating func gallery(_ pictures: RowPictures) { parts += pictures.ids.map { .gallery($0) } }
+
+    /// Draws a mark of the picture, such as a badge, as a line of text; a front end that loads pictures shows that of the mark.
+    public mutating func mark(_ text: Styled, _ pictures: RowPictures) {
+        parts.append(.mark(text, picture: pictures.ids.first?.first ?? nil))
+    }
 
     /// Draws a chart with text, or leaves it to a front end that draws charts itself.
     /// - Parameter text: Draws the chart with text for a terminal of some columns; `nil` when there is no terminal.

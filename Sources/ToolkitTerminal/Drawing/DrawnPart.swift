@@ -22,6 +22,8 @@ package enum DrawnPart: Sendable {
     case pictures([[UInt8]], captions: [String])
     /// Pictures side by side that are not loaded yet, by ID.
     case gallery([String?])
+    /// A mark of the picture before it, such as a badge: its text, and the ID of its picture.
+    case mark(Styled, picture: String?)
     /// A chart, and what draws it with text.
     case chart(Chart, text: @Sendable (_ columns: Int?, inout Canvas) -> Void)
 }
@@ -32,6 +34,7 @@ extension DrawnPart {
         switch self {
         case .picture, .gallery: nil
         case .pictures(_, let captions): .pictures([], captions: captions)
+        case .mark(let text, _): .line(text, hint: "")
         default: self
         }
     }

@@ -60,6 +60,7 @@ public struct TerminalPrinter: Sendable {
     private mutating func print(_ part: DrawnPart) {
         switch part {
         case .line(let text, let hint): line(text + hint)
+        case .mark(let text, _): line(text)
         case .blank: line("")
         case .paragraph(let text, let hint): paragraph(text + hint)
         case .prose(let text):

@@ -14,29 +14,34 @@ final class ScenesTests: WebTestCase {
         XCTAssertTrue(page.text.contains("12.34"), page.text)
     }
 
-    func testManual_isReadableText() throws {
+    func testManual_hasHeadingsAndAPageForEachCommand() throws {
         let page = try browser.get("/manual?words=cats")
+        let contents = try browser.get("/manual")
 
-        XCTAssertTrue(page.text.contains("toolkit cats list"), page.text)
+        XCTAssertTrue(page.html.contains("<h2>toolkit cats list</h2>"), page.html)
+        XCTAssertTrue(page.html.contains("<dt>--breed BREED</dt>"), page.html)
+        XCTAssertTrue(contents.addresses.contains("/manual?words=cats&words=list"), contents.html)
+        XCTAssertTrue(contents.html.contains("<h2>Exit status</h2>"), contents.html)
         XCTAssertFalse(page.text.contains(".SH"), page.text)
         XCTAssertFalse(page.text.contains("man -l"), page.text)
     }
 
     func testScenes_nameCommandsAndArgumentsThatExist() throws {
-        for feature in handler.site.features {
-            let scenes = feature.scenes
-            XCTAssertNotNil(handler.site.command(scenes.home, of: feature.name), feature.name)
-            for name in scenes.menu { XCTAssertNotNil(handler.site.command(name, of: feature.name), name) }
+        for group in Set(handler.site.commands.map(\.path[0])) {
+            let scenes = handler.site.scenes(of: group)
+            if !scenes.home.isEmpty { XCTAssertNotNil(handler.site.command(scenes.home, of: group), group) }
+            for name in scenes.menu { XCTAssertNotNil(handler.site.command(name, of: group), name) }
             for scene in scenes.all {
-                let command = try XCTUnwrap(handler.site.command(scene.command, of: feature.name), scene.command)
+                let command = try XCTUnwrap(handler.site.command(scene.command, of: group), scene.command)
                 if scene.previews { XCTAssertTrue(command.hasTrial, scene.command) }
+                if let flag = scene.turning?.flag { XCTAssertTrue(command.controls.contains { $0.name == flag }, flag) }
                 for name in scene.parts + scene.tabs.map(\.command) {
-                    XCTAssertNotNil(handler.site.command(name, of: feature.name), name)
+                    XCTAssertNotNil(handler.site.command(name, of: group), name)
                 }
                 for name in scene.unused { XCTAssertTrue(command.controls.contains { $0.name == name }, name) }
                 if let choice = scene.choice { XCTAssertTrue(command.controls.contains { $0.name == choice }, choice) }
                 for link in scene.links + scene.rowLinks + [scene.opens, scene.next].compactMap(\.self) {
-                    let target = try XCTUnwrap(handler.site.command(link.command, of: feature.name), link.command)
+                    let target = try XCTUnwrap(handler.site.command(link.command, of: group), link.command)
                     for name in link.values.keys {
                         XCTAssertTrue(target.declarations.contains { $0.name == name }, "\(link.command) \(name)")
                     }
@@ -55,7 +60,7 @@ final class ScenesTests: WebTestCase {
             ("/cats/breed?breed=abys", "/cats/list?breed=abys"), ("/cats/breed?breed=abys", "/cats/add?breed=abys"),
             ("/search/find?words=lamp&zip=10001", "/search/show?id="),
             ("/search/find?words=lamp&zip=10001", "/search/wishlist/add"),
-            ("/search/show?id=110000000027", "/search/open?id="), ("/search/show?id=110000000027", "/search/share?id="),
+            ("/search/show?id=110000000027", "/-/page/search/itm/"), ("/search/show?id=110000000027", "/search/share?id="),
             ("/search/show?id=110000000027", "/search/similar?id="),
             ("/search/show?id=110000000027", "/search/photos?id="),
             ("/search/similar?id=110000000027", "/search/show?id="),
@@ -63,6 +68,8 @@ final class ScenesTests: WebTestCase {
             ("/codepay/contacts", "/codepay/send?to="), ("/codepay/show?id=164", "/codepay/send?amount="),
             ("/badges/list", "/badges/show?id="), ("/badges/list", "/badges/list?user=5"),
             ("/products/list", "/products/show?product="),
+            ("/config/list", "/config/set?key=products.sandbox.answer&_old.value=normal"),
+            ("/sandbox/status", "/sandbox/fill?feature=cats"),
         ] {
             let page = try browser.get(path)
             XCTAssertEqual(page.status, 200, path)

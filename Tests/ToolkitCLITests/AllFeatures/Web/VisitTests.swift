@@ -31,7 +31,7 @@ final class VisitTests: WebTestCase {
 
     func testArgumentThatASceneLeavesOut_hasNoControlButKeepsItsValue() throws {
         let list = try browser.get("/products/list")
-        let item = try browser.get("/search/open?id=110000000001&print=true")
+        let item = try browser.get("/search/open?print=true")
 
         XCTAssertFalse(list.html.contains("name=\"offline-bundle\""), list.text)
         XCTAssertTrue(item.html.contains("<input type=\"hidden\" name=\"print\" value=\"true\">"), item.html)
@@ -39,6 +39,19 @@ final class VisitTests: WebTestCase {
         let mistaken = try browser.get("/products/show?product=1&username=%20")
         XCTAssertEqual(mistaken.status, 400)
         XCTAssertFalse(mistaken.text.contains("marked fields"), "no field can show the mistake: \(mistaken.text)")
+    }
+
+    func testPageOfASandbox_isOnTheseServersPagesWithoutItsQuery() throws {
+        let item = try browser.get("/search/show?id=110000000022&_tab=Shipping")
+        let store = try browser.get("/-/page/search/str/Opal-Cellar/22")
+        let page = try browser.get(XCTUnwrap(item.addresses.first { $0.hasPrefix("/-/page/search/itm/") }))
+        let api = try browser.get("/-/page/products/register?username=mina&password=pass-1")
+
+        XCTAssertTrue(item.addresses.contains("/-/page/search/str/Opal-Cellar/22"), item.html)
+        XCTAssertTrue(store.html.contains("<h1>Opal Cellar</h1>"), store.html)
+        XCTAssertTrue(page.addresses.contains("/-/page/search/str/Opal-Cellar/22"), page.html)
+        XCTAssertFalse(page.html.contains("localhost:8080"), page.html)
+        XCTAssertEqual(api.status, 404)
     }
 
     func testEveryExampleThatReads_hasAnAnswer() throws {

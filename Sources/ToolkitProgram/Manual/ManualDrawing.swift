@@ -1,0 +1,43 @@
+/// The manual as a page shows it: headings, texts and labels with their values.
+struct ManualDrawing {
+    let tree: ManualTree
+
+    /// Draws a command with its subcommands; of the whole program only what holds for every command, because each command
+    /// has a page.
+    func draw(on canvas: inout Canvas) {
+        if tree.isWhole { return drawCommon(on: &canvas) }
+        for command in tree.command.shown { draw(command, on: &canvas) }
+    }
+
+    private func draw(_ command: ManualCommand, on canvas: inout Canvas) {
+        canvas.heading(command.path)
+        canvas.paragraph(command.summary)
+        if command.effect != nil { canvas.fields([("Usage", Styled(command.usage, .cyan))]) }
+        for paragraph in command.details.split(separator: "\n") { canvas.paragraph(String(paragraph)) }
+        if let effect = command.effect { canvas.paragraph("This command \(effect.sentence)") }
+        draw(command.arguments, on: &canvas)
+        guard !command.examples.isEmpty else { return }
+        canvas.fields(command.examples.map { ($0.summary, Styled($0.line, .cyan)) })
+    }
+
+    private func draw(_ arguments: [ManualArgument], on canvas: inout Canvas) {
+        let shown = arguments.filter { !$0.hidden }.map { argument in
+            let notes = argument.notes.isEmpty ? "" : " (\(argument.notes.joined(separator: "; ")))"
+            let short = argument.short.map { "-\($0), " } ?? ""
+            return (short + argument.spelling, Styled(argument.help + notes))
+        }
+        if !shown.isEmpty { canvas.fields(shown) }
+    }
+
+    private func drawCommon(on canvas: inout Canvas) {
+        canvas.paragraph(tree.command.details.isEmpty ? tree.command.summary : tree.command.details)
+        canvas.heading("Options for every command")
+        draw(tree.globalOptions, on: &canvas)
+        canvas.heading("Environment")
+        canvas.fields(ManualVariable.all.map { ($0.name, Styled($0.meaning)) })
+        canvas.heading("Exit status")
+        canvas.fields(tree.exitStatuses.map { ("\($0.status)", Styled($0.meaning)) })
+        canvas.heading("Security")
+        canvas.fields(ManualSecurity.all.map { ($0.subject, Styled($0.text)) })
+    }
+}

@@ -1,0 +1,57 @@
+import ToolkitProgram
+
+/// The scenes of the program's own commands, which belong to no feature.
+enum BuiltInScenes {
+    /// The scenes of a group of commands; ``Scenes/none`` for other commands.
+    static func of(_ group: String) -> Scenes {
+        switch group {
+        case "config": settings
+        case "sandbox": demoData
+        case "plugins": plugins
+        case "manual": single(Scene("").titled("Manual").leavingOut("words", "format"))
+        case "doctor": single(Scene("").titled("Check the installation"))
+        case "whoami": single(Scene("").titled("Who is signed in"))
+        case "api": single(Scene("").titled("Send a request").picking("feature"))
+        case "check": single(Scene("").titled("Check a backend"))
+        case "completion": single(Scene("").titled("Completion for a shell"))
+        default: .none
+        }
+    }
+
+    private static let settings = Scenes(
+        home: "list", menu: ["list", "set", "unset"],
+        Scene("list").titled("Settings").grouped(by: "key").showing(.hidden("FROM"))
+            .opens("set", ["key": "key", "value": .current("value")]),
+        Scene("get").titled("Value of a setting"),
+        Scene("set").titled("Change a setting").button("Save").current(from: "get", ["value": .current("value")])
+            .then("list"),
+        Scene("unset").titled("Reset a setting").button("Reset").then("list"),
+        Scene("edit").titled("Edit all settings"),
+        Scene("path").titled("The settings file"))
+
+    private static let demoData = Scenes(
+        home: "status", menu: ["status", "fill", "import", "export", "fault list", "fault add"],
+        Scene("status").titled("Demo data").showing(.large("FEATURE"), .hidden("FAULTS"), .hidden("FILE")).onRows(
+            PageLink("Add more", "fill", ["feature": "feature"]),
+            PageLink("Restore", "reset", ["features": "feature"])),
+        Scene("path").titled("The folder of the demo data"),
+        Scene("reset").titled("Restore the demo data").then("status"),
+        Scene("fill").titled("Add random data").picking("feature").button("Add").then("status"),
+        Scene("import").titled("Import").picking("feature").then("status"),
+        Scene("export").titled("Export").picking("feature"),
+        Scene("fault list").titled("Faults")
+            .offers(PageLink("Add a fault", "fault add").main(), PageLink("Remove all", "fault clear")),
+        Scene("fault add").titled("Add a fault").then("fault list"),
+        Scene("fault clear").titled("Remove all faults").then("fault list"))
+
+    private static let plugins = Scenes(
+        home: "list", menu: ["list", "new", "install"],
+        Scene("list").titled("External commands"),
+        Scene("new").titled("Write an external command").then("list"),
+        Scene("install").titled("Install an external command").then("list"),
+        Scene("trust").titled("Trust an external command").button("Trust").then("list"),
+        Scene("untrust").titled("Stop trusting an external command").button("Stop trusting").then("list"))
+
+    /// The scene of a command that is no member of a group.
+    private static func single(_ scene: Scene) -> Scenes { Scenes(home: "", menu: [], scene) }
+}
