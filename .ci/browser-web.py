@@ -360,7 +360,139 @@ def copy_and_walk(browser):
     assert "Products" in seen and "Edit" in seen and "Delete" in seen, seen
 
 
-FLOWS = [sign_up, search_and_wish, send_money, keep_cats, switch_users, copy_and_walk]
+def in_tabs(browser, *addresses):
+    """Opens each address in a tab of its own, and returns the tabs."""
+    tabs = [browser.driver.current_window_handle]
+    browser.open(addresses[0])
+    for address in addresses[1:]:
+        browser.driver.switch_to.new_window("tab")
+        browser.command("Emulation.setScriptExecutionDisabled", value=not browser.scripts)
+        browser.open(address)
+        tabs.append(browser.driver.current_window_handle)
+    return tabs
+
+
+def close_tab(browser, tabs):
+    browser.driver.close()
+    browser.driver.switch_to.window(tabs[0])
+
+
+def click_twice(browser, selector):
+    browser.find(selector)
+    if browser.scripts:
+        browser.driver.execute_script(f"const b = document.querySelector('{selector}'); b.click(); b.click()")
+    else:
+        browser.click(selector)
+
+
+def change_in_two_tabs(browser):
+    """Each kind of change, with a double click, reloaded, gone back to, and in a second tab that knows nothing of it."""
+    pages, driver = browser.service, browser.driver
+    cats = lambda: len(pages.cli("cats", "list", "--limit", "0"))
+    before = cats()
+    # A form.
+    browser.open("/cats/add?name=Twice&breed=abys&owner=Robin&born=2020-01-31")
+    click_twice(browser, "#run")
+    browser.heading("Twice")
+    driver.refresh()
+    browser.heading("Twice")
+    driver.back()
+    browser.heading("Add a cat")
+    assert cats() == before + 1, cats()
+    # A question, whose cat another tab has deleted meanwhile.
+    cat = pages.cli("cats", "list", "--search", "Twice")[0]["id"]
+    tabs = in_tabs(browser, f"/cats/show?id={cat}", f"/cats/show?id={cat}")
+    for tab in tabs:
+        driver.switch_to.window(tab)
+        browser.click("form[action='/cats/delete'] button")
+        browser.find("#confirm")
+    click_twice(browser, "#confirm")
+    browser.notice("Deleted")
+    driver.refresh()
+    driver.back()
+    driver.refresh()
+    assert cats() == before, cats()
+    close_tab(browser, tabs)
+    browser.click("#confirm")
+    browser.find("[role=alert]")
+    assert cats() == before, cats()
+    # A button that acts at once.
+    address = "/search/find?words=lamp&zip=10001&distance=500"
+    tabs = in_tabs(browser, address, address)
+    for tab in tabs:
+        driver.switch_to.window(tab)
+        browser.click(".cards li:nth-child(1) .heart button")
+        browser.find(".heart .on")
+    driver.refresh()
+    browser.find(".heart .on")
+    assert pages.cli("search", "wishlist")["count"] == 1
+    close_tab(browser, tabs)
+    pages.cli("search", "wishlist", "clear", "--yes")
+    # Money, of which another tab has sent some meanwhile.
+    balance = lambda: float(pages.cli("codepay", "home")["balance"]["amount"])
+    money = balance()
+    send = "/codepay/send?to=%2B37060000002&note=Tabs&amount="
+    tabs = in_tabs(browser, send + "2", send + "3")
+    for tab in tabs:
+        driver.switch_to.window(tab)
+        browser.click("#run")
+        browser.find("#confirm")
+    click_twice(browser, "#confirm")
+    browser.heading("Transaction")
+    assert balance() == money - 3, balance()
+    driver.refresh()
+    driver.back()
+    driver.refresh()
+    assert balance() == money - 3, balance()
+    close_tab(browser, tabs)
+    browser.click("#confirm")
+    browser.shows("Something has changed since you looked.")
+    browser.shows(f"You will have {money - 5:.2f} EUR left.")
+    browser.click("#confirm")
+    browser.heading("Transaction")
+    assert balance() == money - 5, balance()
+    # A setting.
+    tabs = in_tabs(browser, "/config/set?key=search.zip", "/config/set?key=search.zip")
+    for tab, code in zip(tabs, ("10001", "90012")):
+        driver.switch_to.window(tab)
+        browser.write("#a-value", code)
+        browser.click("#run")
+        browser.heading("Settings")
+    driver.refresh()
+    close_tab(browser, tabs)
+    driver.back()
+    assert pages.cli("config", "get", "search.zip")["value"] == "90012"
+
+
+def prefer(browser):
+    """The pages with forced colors, without motion, and at 200 %."""
+    style = lambda selector, name, part="": browser.driver.execute_script(
+        "return getComputedStyle(document.querySelector(arguments[0]), arguments[2] || null)[arguments[1]]",
+        selector, name, part)
+    browser.media(forced_colors="active")
+    for address, current, other in [
+        ("/search/similar?id=110000000001&sort=price", "main .pick [aria-current]", "main .pick a:not([aria-current])"),
+        ("/search/show?id=110000000001", ".tabs [aria-current]", ".tabs a:not([aria-current])"),
+        ("/cats/list", ".apps [aria-current]", ".apps a:not([aria-current])"),
+    ]:
+        browser.open(address)
+        browser.find(current)
+        assert style(current, "outlineStyle") == "solid" != style(other, "outlineStyle"), address
+    browser.media(prefers_reduced_motion="reduce")
+    browser.driver.execute_script("document.body.setAttribute('aria-busy', 'true')")
+    assert style("body", "animationName", "::after") == "none"
+    browser.media(prefers_reduced_motion="no-preference")
+    assert "turn" in style("body", "animationName", "::after")
+    browser.driver.execute_script("document.body.removeAttribute('aria-busy')")
+    browser.size(browser.width // 2 if browser.width > 1000 else 320)
+    browser.open("/codepay/home")
+    assert browser.find(".hero").is_displayed() and browser.find("header nav").is_displayed()
+    browser.size(browser.width)
+
+
+FLOWS = [
+    sign_up, search_and_wish, send_money, keep_cats, switch_users, copy_and_walk, change_in_two_tabs, prefer,
+]
 
 # The pages that are looked at and checked in both color schemes; `{cat}` is the first cat's ID.
 PAGES = {

@@ -22,6 +22,7 @@ final class WordsTests: WebTestCase {
             }
             let page = try browser.get(address)
             guard page["Content-Type"]?.hasPrefix("text/html") ?? false else { continue }
+            XCTAssertEqual(page.status, 200, address)
             XCTAssertEqual(Self.typed(in: page), [], address)
             open += page.addresses.filter { $0.hasPrefix("/") && !$0.hasPrefix("/-/") && known.insert($0).inserted }
         }
