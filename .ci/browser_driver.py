@@ -107,7 +107,8 @@ class Browser:
             "return [...document.images].every(image => image.complete || image.loading === 'lazy')"), "the pictures")
         self.size(self.width, min(self.driver.execute_script("return document.documentElement.scrollHeight"), 2600))
         self.until(lambda: self.driver.execute_script(
-            "return [...document.images].every(image => image.complete || image.getBoundingClientRect().top > 2600)"),
+            "return [...document.images].every(image => image.complete || image.getBoundingClientRect().top > 2600"
+            " || image.getBoundingClientRect().left > innerWidth)"),
             "the pictures")
         self.driver.save_screenshot(str(file))
         self.size(self.width)

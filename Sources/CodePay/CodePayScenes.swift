@@ -16,7 +16,7 @@ extension CodePayFeature {
             PageLink("Repeat", "send", ["to": "sender", "amount": "amount.amount", "note": "note"]).main()
                 .when("direction", is: "in"),
             PageLink("All transactions", "transactions")),
-        Scene("contacts").titled("Contacts").opens("send", ["to": "phone"]),
+        Scene("contacts").titled("Contacts").showing(.labelled("TRANSACTIONS")).opens("send", ["to": "phone"]),
         Scene("send").titled("Send money").reminding("You have {balance.amount} {balance.currency}.", from: "home")
             .asking("Send {transaction.amount.amount} {transaction.amount.currency}")
             .then("show", ["id": "transaction.id"]),
@@ -24,7 +24,7 @@ extension CodePayFeature {
             .asking("Send {transaction.amount.amount} {transaction.amount.currency}")
             .then("show", ["id": "transaction.id"]),
         Scene("add").titled("Add money").asking("Add {added.amount} {added.currency}").then("home"),
-        Scene("chart").titled("Balance over time")
+        Scene("chart").titled("Balance over time").beginning(["since": "90d"])
             .choosing("since", among: ["30d": "30 days", "90d": "90 days", "365d": "1 year", "": "All"]),
         Scene("resume").titled("Interrupted transfers").tabs(settingTabs).previewing()
             .button("Finish interrupted transfers")

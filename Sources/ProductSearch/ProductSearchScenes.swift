@@ -5,7 +5,7 @@ extension ProductSearchFeature {
     public static let scenes = Scenes(
         home: "find", menu: ["find", "wishlist", "categories", "here"],
         Scene("find").titled("Product search").rows(.cards)
-            .showing(.hidden("ID"), .hidden("WISH"), .large("PRICE"), .labelled("ZIP"))
+            .showing(.hidden("ID"), .hidden("WISH"), .large("PRICE"), .labelled("ZIP"), .labelled("CONDITION"))
             .picking("category").leavingOut("category-id", "provider", "limit", "page")
             .switching("zip", "Location", off: "Current location", on: "ZIP code")
             .counting("result", "for “{words}”", "within {distance} miles", "of {zip}")
@@ -26,7 +26,7 @@ extension ProductSearchFeature {
         Scene("wishlist add").then("wishlist"),
         Scene("wishlist remove").then("wishlist"),
         Scene("wishlist clear").titled("Clear the wish list").then("wishlist"),
-        Scene("categories").titled("Categories"),
+        Scene("categories").titled("Categories").showing(.hidden("ID")).opens("find", ["category": "word"]),
         Scene("here").titled("Your location"),
         Scene("open").titled("The item's page").leavingOut("print", "provider"),
         Scene("share").titled("Share the item").leavingOut("print", "provider")

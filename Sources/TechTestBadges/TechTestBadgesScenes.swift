@@ -9,7 +9,8 @@ extension TechTestBadgesFeature {
             .counting("product", "with the badge {badge}"),
         Scene("show").choosing("user", or: user.setting)
             .offers(PageLink("All products", "list", ["user": .argument("user")])),
-        Scene("offers").titled("Offers").choosing("user", or: user.setting)
+        Scene("offers").titled("Offers").choosing("user", or: user.setting),
+        Scene("icon").titled("Icon of a badge"), Scene("image").titled("Photo of a product")
     )
     .looking("Badges", .rose, icon: "M12 3a6 6 0 1 0 0 12 6 6 0 0 0 0-12M8.5 14.5L7 21l5-2.5 5 2.5-1.5-6.5")
 }

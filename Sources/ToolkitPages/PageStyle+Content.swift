@@ -100,6 +100,7 @@ extension PageStyle {
         td.wrap { overflow-wrap: anywhere; min-width: 12rem }
         td:last-child, th:last-child { padding-right: 0 }
         .end { text-align: right; white-space: nowrap }
+        .end + * { padding-left: 1rem }
         tr { position: relative }
         tbody tr:hover { background: var(--field) }
         .open { color: inherit; font-weight: 600; text-decoration: none }
@@ -146,7 +147,8 @@ extension PageStyle {
         .picture, .carousel img, .gallery img { width: 100%; object-fit: contain; background: var(--tint); border-radius: 8px }
         .picture, .carousel img { height: var(--tall, 20rem) }
         .carousel { display: flex; gap: .5rem; overflow-x: auto; scroll-snap-type: x mandatory; margin: 0 }
-        .carousel li { flex: 0 0 100%; scroll-snap-align: start; text-align: center }
+        .carousel li { flex: 0 0 100%; scroll-snap-align: start; text-align: center; scroll-margin: 9rem }
+        .carousel .button { border: 0; font-size: 1.5rem }
         .answer .gallery { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(13rem, 45%), 1fr)); gap: 1rem }
         .gallery img { aspect-ratio: 4 / 3 }
         .pixels { image-rendering: pixelated }

@@ -10,7 +10,7 @@ enum BuiltInScenes {
         case "plugins": plugins
         case "manual": single(Scene("").titled("Manual").leavingOut("words", "format"))
         case "doctor": single(Scene("").titled("Check the installation"))
-        case "whoami": single(Scene("").titled("Who is signed in"))
+        case "whoami": single(Scene("").titled("Who is signed in").showing(.large("FEATURE")))
         case "api": single(Scene("").titled("Send a request").picking("feature"))
         case "check": single(Scene("").titled("Check a backend"))
         case "completion": single(Scene("").titled("Completion for a shell"))

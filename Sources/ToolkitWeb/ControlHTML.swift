@@ -71,7 +71,7 @@ struct ControlHTML {
         return """
             <fieldset class="field"><legend>\(words?.title ?? "")</legend><div class="line">\(choices)</div>\
             <div class="custom"><label class="hid" for="a-\(name)">\(words?.on ?? "")</label>\(input)\
-            <small id="h-\(name)">\(code: declaration.help)</small>\(mistake)</div></fieldset>
+            <small id="h-\(name)"></small>\(mistake)</div></fieldset>
             """
     }
 
@@ -207,13 +207,14 @@ struct ControlHTML {
         let repeats = ["The \(declaration.label).", "\(declaration.label)."].contains {
             $0.lowercased() == declaration.help.lowercased()
         }
-        return repeats || scene.picked.contains(name) ? .nothing : "\(code: declaration.help)"
+        return repeats || scene.picked.contains(name) || declaration.isWordList && !command.changes
+            ? .nothing : "\(code: declaration.help)"
     }
 
     private func group(_ items: [HTML]) -> HTML {
         """
         <fieldset class="field"><legend>\(label)</legend><div class="line">\(items)</div>
-        <small>\(code: declaration.help)</small>\(mistake)</fieldset>
+        \("<small>\(code: declaration.help)</small>", if: command.changes)\(mistake)</fieldset>
         """
     }
 

@@ -95,7 +95,14 @@ extension DrawingHTML {
         }
         guard pictures.count > 1 else { return HTML(Array(pictures.prefix(1)) + marks) }
         let items = pictures.enumerated().map { place, picture -> HTML in
-            "<li>\(picture)<small>\(place + 1) of \(pictures.count)</small></li>"
+            func link(_ other: Int, _ sign: String, _ name: String) -> HTML {
+                guard pictures.indices.contains(other) else { return .nothing }
+                return "<a class=\"button\" href=\"#picture-\(other + 1)\" aria-label=\"\(name) picture\">\(sign)</a>"
+            }
+            return """
+                <li id="picture-\(place + 1)">\(picture)<small>\(link(place - 1, "‹", "Previous")) \
+                \(place + 1) of \(pictures.count) \(link(place + 1, "›", "Next"))</small></li>
+                """
         }
         return "<ul class=\"carousel\" tabindex=\"0\" aria-label=\"Pictures\">\(items)</ul>"
     }

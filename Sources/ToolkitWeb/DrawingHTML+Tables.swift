@@ -45,7 +45,8 @@ extension DrawingHTML {
             let cells = shown.map { column -> HTML in
                 let cell = column < table.rows[place].count ? table.rows[place][column] : ""
                 let content = column == main ? opening(cell, data) : cell.html
-                let kind = table.columns[column].classes(isMain: column == main, isFirst: column == first)
+                let kind = table.columns[column].classes(
+                    isMain: column == main, isFirst: column == first, isLabelled(column, of: table))
                 return
                     "<td\(kind.isEmpty ? .nothing : " class=\"\(kind)\"") data-label=\"\(table.columns[column].name)\">\(content)</td>"
             }
@@ -105,6 +106,10 @@ extension DrawingHTML {
             """
     }
 
+    private func isLabelled(_ column: Int, of table: Table) -> Bool {
+        if case .labelled? = scene.style(of: table.columns[column].title) { true } else { false }
+    }
+
     private func links(_ data: JSONValue?) -> [HTML] {
         scene.rowLinks.compactMap { LinkHTML.html($0, data, command, page, onCard: scene.layout != .table) }
     }
@@ -136,8 +141,8 @@ extension Table.Column {
     /// Whether a cell of many words needs lines of its own.
     fileprivate func isLong(_ cell: Styled) -> Bool { kind == .wrapping || kind == .text && cell.plain.count > 60 }
 
-    fileprivate func classes(isMain: Bool, isFirst: Bool) -> String {
-        var classes = isMain ? ["title"] : []
+    fileprivate func classes(isMain: Bool, isFirst: Bool, _ isLabelled: Bool) -> String {
+        var classes = (isMain ? ["title"] : []) + (isLabelled ? ["plain"] : [])
         if alignment == .right { classes += isFirst ? ["end", "first"] : ["end"] }
         if kind == .text || kind == .wrapping { classes.append("wrap") }
         return classes.joined(separator: " ")

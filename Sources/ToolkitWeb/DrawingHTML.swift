@@ -54,8 +54,11 @@ struct DrawingHTML {
         guard !run.drawing.isEmpty else { return text }
         if isDetail { return detail }
         if let empty { return empty }
+        // A counted list says above it how many rows there are, and where.
+        let isCounted = scene.counted != nil && isList
+        let shown = parts.filter { if case .paragraph = $0 { !isCounted } else { true } }
         return HTML(
-            parts.enumerated().map { place, part in
+            shown.enumerated().map { place, part in
                 place == 0 && scene.isHero ? hero(part) : html(part)
             })
     }

@@ -60,7 +60,8 @@ extension PageRequest {
         let scene = site.scene(of: command)
         var items = fields.items
         for argument in command.declarations where fields[argument.name] == nil {
-            guard let value = try? argument.contextualDefault?(site.context) else { continue }
+            let standard = try? argument.contextualDefault?(site.context)
+            guard let value = scene.beginning[argument.name] ?? standard else { continue }
             items.append((name: argument.name, value: value))
         }
         guard let current = scene.current, !items.contains(where: { $0.name.hasPrefix(Fields.old) }),

@@ -19,7 +19,7 @@ extension PageRequest {
         frame.marks = feature.map(mark) ?? .nothing
         frame.above = wayBack
         let group = path.first.flatMap { feature == nil ? $0 : nil }
-        if let group, wayBack.isEmpty, !site.commands(below: [group]).isEmpty {
+        if let group, wayBack.isEmpty, site.commands.contains(where: { $0.path[0] == group }) {
             frame.above = "<a class=\"back\" href=\"\(WebPath.more)\">\(Icon.back)Settings and help</a>"
         }
         frame.actions = HTML(actions)

@@ -14,7 +14,8 @@ extension PageRequest {
             return download(command, format)
         }
         if fields[Fields.form] != nil { return formPage(command, prefilled(for: command), nil) }
-        if lacks, fields.items.allSatisfy({ $0.name.hasPrefix("_") }) {
+        // A form that is sent has the fields that are required, though empty; a link to the form has not.
+        if lacks, !command.controls.contains(where: { $0.isRequired && fields[$0.name] != nil }) {
             return formPage(command, prefilled(for: command), nil)
         }
         // A form also sends the fields that nobody has filled in; the address of an answer has no such fields.
@@ -99,7 +100,7 @@ extension PageRequest {
             </section>
             \(pager(command, run))
             \(scene.parts.map { part($0, of: command) })
-            \(isList || drawing.isDetail || hasSubject || !scene.parts.isEmpty ? .nothing : form.folded("Options"))
+            \(isList || drawing.isDetail || hasSubject || !scene.parts.isEmpty || scene.choice != nil ? .nothing : form.folded("Options"))
             \(commandLine(command, fields))
             """
         let title = site.title(of: command)
@@ -172,7 +173,7 @@ extension PageRequest {
     /// The answer of another command of the same feature, without a form.
     private func part(_ name: String, of command: CallableCommand) -> HTML {
         guard let other = site.command(name, of: command.path[0]) else { return .nothing }
-        let page = PageRequest(handler, request, Fields([]))
+        let page = PageRequest(handler, request, PageRequest(handler, request, Fields([])).prefilled(for: other))
         let run = page.run(other)
         let drawing = DrawingHTML(page, other, site.scene(of: other), run)
         return run.report == nil

@@ -55,7 +55,12 @@ struct PageRequest {
     }
 
     var missing: HTTPResponse {
-        show("Not found", "<p>There is no such page. <a href=\"/\">Show all pages.</a></p>", .notFound)
+        show(
+            "Not found",
+            """
+            <div class="empty">\(Icon.empty)<p>There is no such page.</p>\
+            <div class="actions"><a class="button main" href="/">All apps</a></div></div>
+            """, .notFound)
     }
 
     private func servicePage(_ path: [String]) -> HTTPResponse {

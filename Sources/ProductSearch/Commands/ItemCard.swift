@@ -87,7 +87,7 @@ struct ItemCard: Output {
     private var returns: Fields {
         let returns = item.returns
         return Self.known([
-            ("Policy", returns.policy), ("Refund mode", returns.refund), ("Return within", returns.within),
+            ("Policy", returns.policyWords), ("Refund mode", returns.refund), ("Return within", returns.within),
             ("Shipping cost paid by", returns.paidBy),
         ])
     }

@@ -41,6 +41,14 @@ struct ShippingFacts: Encodable, Equatable, Sendable {
 /// The return policy of an item, in the service's words; values that the service does not send are `nil`.
 struct ReturnFacts: Encodable, Equatable, Sendable {
     var policy: String?
+    /// The policy for a person: the Shopping API also sends the constants of eBay's Trading API.
+    var policyWords: String? {
+        switch policy {
+        case "ReturnsAccepted": "Returns Accepted"
+        case "ReturnsNotAccepted": "Returns Not Accepted"
+        default: policy
+        }
+    }
     var refund: String?
     var within: String?
     var paidBy: String?

@@ -78,6 +78,8 @@ public struct Scene: Sendable {
     package private(set) var fields: [SceneField] = []
     /// What the page counts above a list, as its singular, and the parts of a sentence about the filters.
     package private(set) var counted: (noun: String, filters: [String])?
+    /// The words with which the form begins, unless the address has others.
+    package private(set) var beginning: [String: String] = [:]
     /// The command of the same feature whose answer has the current values of the arguments, and its fields.
     package private(set) var current: PageLink?
     /// The optional argument that a choice of two turns on, and the words for off and on.
@@ -133,6 +135,8 @@ public struct Scene: Sendable {
     /// - Parameter filters: The parts of the sentence, such as `for “{words}”`; one whose argument has no value is left
     ///   out.
     public func counting(_ noun: String, _ filters: String...) -> Scene { with { $0.counted = (noun, filters) } }
+    /// Begins the form with words that suit a page better than the defaults of the command.
+    public func beginning(_ words: [String: String]) -> Scene { with { $0.beginning = words } }
     /// Fills in the form with the current values, which another command tells.
     /// - Parameter values: The arguments of this command, as fields of the other one's answer.
     public func current(from command: String, _ values: [String: PageLink.Value]) -> Scene {

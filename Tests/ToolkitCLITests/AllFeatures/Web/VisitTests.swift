@@ -54,6 +54,33 @@ final class VisitTests: WebTestCase {
         XCTAssertEqual(api.status, 404)
     }
 
+    func testPicturesOfAnItem_haveLinksToTheNextOnes() throws {
+        let page = try browser.get("/search/show?id=110000000022")
+
+        XCTAssertTrue(page.text.contains("1 of 7"), page.text)
+        for address in page.addresses where address.hasPrefix("#picture-") {
+            XCTAssertTrue(page.html.contains("id=\"\(address.dropFirst())\""), address)
+        }
+        XCTAssertEqual(page.addresses.filter { $0.hasPrefix("#picture-") }.count, 12)
+    }
+
+    func testLinkToAFormWithoutWhatIsRequired_hasNoMistakes() throws {
+        let form = try browser.get("/search/find?category=art")
+        let sent = try browser.get("/search/find?category=art&words=")
+
+        XCTAssertEqual(form.status, 200)
+        XCTAssertFalse(form.html.contains("aria-invalid"), form.html)
+        XCTAssertTrue(form.html.contains("value=\"art\" selected"), form.html)
+        XCTAssertEqual(sent.status, 400)
+        XCTAssertTrue(sent.html.contains("id=\"m-words\""), sent.html)
+    }
+
+    func testReturnPolicy_isInWords() throws {
+        let page = try browser.get("/search/show?id=110000000022&_tab=Shipping")
+
+        XCTAssertTrue(page.text.contains("Policy Returns Not Accepted"), page.text)
+    }
+
     func testEveryExampleThatReads_hasAnAnswer() throws {
         for command in handler.site.commands
         where command.effect == .reads && command.controls.allSatisfy({ !$0.isRequired }) {
