@@ -141,7 +141,7 @@ extension PageStyle {
         .detail .marks { margin-bottom: 1rem; min-height: 2.25rem }
         .detail .actions { margin-bottom: 1.25rem }
         .media { min-width: 0; position: relative }
-        .detail + form { margin-top: 1.5rem }
+        .detail + form, form > .actions { margin-top: 1.5rem }
         .grouped { table-layout: fixed }
         .seal { position: absolute; left: .75rem; top: .75rem; height: 2.5rem }
         .picture, .carousel img, .gallery img { width: 100%; object-fit: contain; background: var(--tint); border-radius: 8px }
@@ -203,7 +203,7 @@ extension PageStyle {
         }
         @media (forced-colors: active) {
             header nav a, .tabs a { border-color: Canvas }
-            header nav [aria-current], main nav [aria-current] { border-color: Highlight; outline: 2px solid Highlight }
+            nav [aria-current][aria-current] { border-color: Highlight; outline: 2px solid Highlight }
             .switch::before { forced-color-adjust: none }
             .main { border-width: 3px }
         }
