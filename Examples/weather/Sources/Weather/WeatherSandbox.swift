@@ -22,7 +22,9 @@ struct WeatherSandbox: SandboxService {
             let known = try database.read { connection in
                 try connection.row("SELECT name FROM place WHERE lower(name) = lower(?)", request["name"])
             }
-            guard let known else { return try .json(encoding: ["message": "There is no such place."], status: .notFound) }
+            guard let known else {
+                return try .json(encoding: ["message": "There is no such place."], status: .notFound)
+            }
             let count = request.query("count").flatMap { Int($0) } ?? 1
             return try .json(encoding: days(at: Self.name(known), count: min(max(count, 1), 14)))
         }
