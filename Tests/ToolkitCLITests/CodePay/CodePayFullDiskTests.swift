@@ -56,7 +56,7 @@ final class CodePayFullDiskTests: XCTestCase {
 
         assertSays(send, 74, "The change was made.")
         XCTAssertTrue(send.error.contains("Sent 20.00 EUR to +3706."), send.error)
-        XCTAssertTrue(send.error.contains(/\n  ID: [0-9a-z]+/), send.error)
+        XCTAssertTrue(send.error.contains(/has the ID [0-9a-z]+\./), send.error)
         XCTAssertTrue(try payments.assertSentOnceOrNever(since: before, "full"))
         XCTAssertEqual(list.status, 74)
         XCTAssertFalse(list.error.contains("was made"), list.error)

@@ -58,12 +58,12 @@ final class RunnerCallsTests: PluginTestCase {
         XCTAssertNil(value.total)
     }
 
-    func testAnswerWithATextOfItsOwn_hasTheDataToo() async {
+    func testManual_onAPage_isDrawn() async {
         let call = Call(["manual", "zoo"], Allowance(isReadOnly: true, spending: 0), limit: 1 << 20)
         let run = await harness.capture(call.drawing(0..<10))
 
-        XCTAssertTrue(run.text.hasPrefix("# toolkit zoo"), run.text)
-        XCTAssertEqual(run.data?["command"]?["path"], "toolkit zoo")
+        XCTAssertTrue(run.text.hasPrefix("toolkit zoo\n"), run.text)
+        XCTAssertTrue(run.text.contains("\nFeed an animal.\n"), run.text)
     }
 
     func testManual_ofEverything_isALineForEachCommand_forAProgram() async {
