@@ -13,12 +13,13 @@ struct Journal: Sendable {
     private func save(_ transfer: Transfer, isClosed: Bool = false, _ connection: Connection) throws {
         try connection.run(
             """
-            INSERT INTO codepay_transfer (id, wallet, created, state, kind, is_closed, key, record)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO codepay_transfer (id, wallet, created, changed, state, kind, is_closed, key, record)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (id) DO UPDATE
-            SET state = excluded.state, is_closed = excluded.is_closed, record = excluded.record
-            """, transfer.id, wallet, transfer.createdOn, transfer.state.rawValue, transfer.kind.rawValue, isClosed,
-            transfer.key, String(decoding: try JSON.encode(transfer), as: UTF8.self))
+            SET changed = excluded.changed, state = excluded.state, is_closed = excluded.is_closed,
+                record = excluded.record
+            """, transfer.id, wallet, transfer.createdOn, Int64(now().timeIntervalSince1970), transfer.state.rawValue,
+            transfer.kind.rawValue, isClosed, transfer.key, String(decoding: try JSON.encode(transfer), as: UTF8.self))
         switch transfer.state {
         case .done:
             if let balance = transfer.balance {
@@ -123,9 +124,9 @@ struct Journal: Sendable {
         try database.read { try transfers("key = ? AND state <> 'undone'", [key], $0) }.first
     }
 
-    /// The transfers that are done and began after a time in UNIX seconds, oldest first.
+    /// The transfers that were done after a time in UNIX seconds, oldest first.
     func done(after second: Int64) throws -> [Transfer] {
-        try database.read { try transfers("state = 'done' AND created > ?", [second], $0) }
+        try database.read { try transfers("state = 'done' AND changed > ?", [second], $0) }
     }
 
     private func transfers(_ condition: String) throws -> [Transfer] {

@@ -80,6 +80,15 @@ extension Migration {
             """)
     }
 
+    /// Keeps when a transfer has come as far as it is, because a transfer can be finished long after it began.
+    static let dateChanges = Migration("codepay.6.changed") { connection in
+        try connection.script(
+            """
+            ALTER TABLE codepay_transfer ADD COLUMN changed INTEGER NOT NULL DEFAULT 0;
+            UPDATE codepay_transfer SET changed = created;
+            """)
+    }
+
     /// Gives a wallet the normalized name of its service, and merges two wallets that are then the same.
     private static func rename(_ row: Row, _ connection: Connection) throws {
         let (id, service): (Int64, String) = (try row.get("id"), try row.get("service"))

@@ -38,7 +38,9 @@ struct CopySums: Equatable, Sendable {
 
 /// The wallets of the local copy, and the sign-ins of each profile.
 struct WalletStore: Sendable {
-    static let migrations: [Migration] = [.createWallets, .readInOrder, .knowOldBalances, .dateSignIns, .keepKeys]
+    static let migrations: [Migration] = [
+        .createWallets, .readInOrder, .knowOldBalances, .dateSignIns, .keepKeys, .dateChanges,
+    ]
 
     let database: Database
 

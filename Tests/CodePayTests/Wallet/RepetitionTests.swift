@@ -208,6 +208,23 @@ final class RepetitionTests: XCTestCase {
         XCTAssertEqual([within, after].map(\.exitStatus), [75, 0], after.standardError)
     }
 
+    func testEqualPayment_withinAMinuteOfTheEnd_isRefused() async throws {
+        var bank = try await Bank(.both)
+        let lost = Interruption(number: 8, breakage: .droppedAfterTheWork, isLasting: true)
+        let first = await bank.run(Self.send, interrupted: lost).run
+        bank.harness.now += 63
+        let finished = await bank.run("codepay home")
+        bank.harness.now += 1
+        let books = try bank.books()
+
+        let second = await bank.run(Self.send)
+
+        XCTAssertEqual(first.exitStatus, 75, first.standardError)
+        XCTAssertTrue(finished.standardError.contains("earlier transfer of 20.00 EUR"), finished.standardError)
+        XCTAssertEqual(second.exitStatus, 75, second.standardError)
+        XCTAssertEqual(try bank.books(), books)
+    }
+
     func testOtherNote_isAnotherPayment() async throws {
         let bank = try await Bank(.both)
         _ = await bank.run(Self.send)
