@@ -108,7 +108,7 @@ enum PageStyle {
         legend { font-weight: 600; padding: 0; margin-bottom: .25rem }
         .line { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center }
         .line label, .line form, .line p { margin: 0 }
-        .line label { display: flex; gap: .5rem; align-items: center; white-space: nowrap }
+        .line label { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center }
         .line, main nav { margin-bottom: .5rem }
         .line .line { margin: 0 }
         .line input { width: 9rem }
