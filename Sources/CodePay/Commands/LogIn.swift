@@ -4,7 +4,9 @@ import Toolkit
 struct LogIn: Command {
     static let name = "login"
     static let summary = "Sign in with a phone number and a password."
-    static let terminalDetails = SignInError.demoUser
+    static let terminalDetails = """
+        The demo user of the sandbox is +\(CodePayFeature.demoUser.phone); 'toolkit sandbox status' shows the password.
+        """
     static let effect = Effect.writes
     static let needsPerson = true
     static let examples = [

@@ -25,14 +25,9 @@ enum SignInError: ReportedError {
     private static func signInHint(_ phone: String) -> Hint {
         .signIn(
             "Use \(command: "codepay login --phone \(phone)") or \(command: "codepay register --phone \(phone) --currency EUR"). "
-                + "\(demoUser)")
+                + "The demo user of the sandbox is +\(CodePayFeature.demoUser.phone) with the password "
+                + "\(CodePayFeature.demoUser.password).")
     }
-
-    /// Tells who can sign in to the sandbox.
-    static let demoUser = """
-        The demo user of the sandbox is +\(CodePayFeature.demoUser.phone) with the password \
-        \(CodePayFeature.demoUser.password).
-        """
 
     var report: Report {
         switch self {

@@ -4,7 +4,10 @@ import Toolkit
 struct LogIn: Command {
     static let name = "login"
     static let summary = "Sign in with a username and password."
-    static let terminalDetails = ProductsError.demoUser
+    static let terminalDetails = """
+        The demo user of the sandbox is \(InternProductsFeature.demoUser.username); 'toolkit sandbox status' shows the \
+        password.
+        """
     static let effect = Effect.writes
     static let needsPerson = true
     static let examples = [

@@ -85,8 +85,7 @@ enum ProductsError: ReportedError {
     private static let signInHint = Hint.signIn(
         "Use \(command: login), or \(command: register) for a new user. \(demoUser)")
 
-    /// Tells who can sign in to the sandbox.
-    static let demoUser = """
+    private static let demoUser = """
         The demo user of the sandbox is \(InternProductsFeature.demoUser.username) with the password \
         \(InternProductsFeature.demoUser.password).
         """
