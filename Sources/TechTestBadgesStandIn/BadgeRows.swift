@@ -13,7 +13,8 @@ enum BadgeRows {
             value: { try WireProduct($0).row },
             pictures: { row in
                 ["imageKey", "detailImageKey"].compactMap { field in
-                    row[field]?.string.map { (field, .path("/image/\(PercentEncoding.encode($0)).jpg")) }
+                    guard let key = row[field]?.string else { return nil }
+                    return (field, .path("/image/\(PercentEncoding.encode(key)).jpg"))
                 }
             },
             importer: { Products(table: ProductTable($0)) }),

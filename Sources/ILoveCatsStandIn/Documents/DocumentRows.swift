@@ -19,7 +19,8 @@ enum DocumentRows {
             },
             pictures: { row in
                 // Other addresses are those of other hosts.
-                row["photoUrl"]?.string.flatMap { $0.hasPrefix("/") ? [("photoUrl", .path($0))] : nil } ?? []
+                guard let path = row["photoUrl"]?.string, path.hasPrefix("/") else { return [] }
+                return [("photoUrl", .path(path))]
             },
             importer: { Importer(connection: $0, now: now()) })
     }

@@ -31,8 +31,8 @@ enum ListingRows {
                 },
                 remove: { try ListingTable($0).remove(Int($1)) },
                 pictures: { row in
-                    row["id"]?.string.map { [("thumbnail", .path("/pictures/\(PercentEncoding.encode($0))-1.png"))] }
-                        ?? []
+                    guard let id = row["id"]?.string else { return [] }
+                    return [("thumbnail", .path("/pictures/\(PercentEncoding.encode(id))-1.png"))]
                 },
                 importer: { try Listings($0, now: Int(now().timeIntervalSince1970)) }),
         ]
