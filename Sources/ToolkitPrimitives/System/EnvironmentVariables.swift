@@ -1,10 +1,3 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    // Nothing here changes the environment, so reading it needs no lock.
-    @preconcurrency import Glibc
-#endif
-
 /// The environment variables of this process.
 ///
 /// Foundation's `ProcessInfo` takes a tenth of the time of a start for them.
@@ -12,9 +5,11 @@ package enum EnvironmentVariables {
     /// Reads all variables; the first one with a name counts, as for `getenv`.
     package static func read() -> [String: String] {
         #if canImport(Darwin)
-            var next = _NSGetEnviron().pointee
+            guard var next = _NSGetEnviron().pointee else { return [:] }
         #else
-            var next = environ
+            // Swift takes the variable `environ` for one that other threads may change, so it is looked up by its name.
+            guard let symbol = dlsym(nil, "environ") else { return ProcessInfo.processInfo.environment }
+            var next = symbol.assumingMemoryBound(to: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.self).pointee
         #endif
         var variables: [String: String] = [:]
         while let entry = next.pointee {
