@@ -16,9 +16,19 @@ final class ShellWordTests: XCTestCase {
         XCTAssertEqual(ShellWord.quoted("a\u{1B}\n'"), #"$'a\x1b\x0a\''"#)
     }
 
+    func testShell_readsControlCharactersBesideAQuoteWithAnAccent() throws {
+        let shell = try Tool("bash", probe: ["-c", ":"])
+        for word in ["\u{1}'\u{301}$(id)", "\n\\\u{301}'"] {
+            XCTAssertEqual(try shell.output(["-c", "printf %s \(ShellWord.quoted(word))"]), word)
+        }
+    }
+
     func testShell_readsTheSameWord() throws {
         let shell = try Tool("sh", probe: ["-c", ":"])
-        for word in ["", "a b", "it's", "$(id)", "`id`", "\\", "*", "é\u{301}", "\"", "!x", "~"] {
+        for word in [
+            "", "a b", "it's", "$(id)", "`id`", "\\", "*", "é\u{301}", "\"", "!x", "~", "'\u{301}$(id)",
+            "'\u{301};id '\u{301}",
+        ] {
             XCTAssertEqual(try shell.output(["-c", "printf %s \(ShellWord.quoted(word))"]), word)
         }
     }

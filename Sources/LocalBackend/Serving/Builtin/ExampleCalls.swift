@@ -43,13 +43,7 @@ struct ExampleCalls {
 
 extension String {
     /// The text as one word for a shell.
-    ///
-    /// Works on scalars: in Swift, a quote and a combining accent are one character, but a shell sees the quote.
-    var shellQuoted: String {
-        unicodeScalars.reduce(into: "'") { word, scalar in
-            if scalar == "'" { word += #"'\''"# } else { word.unicodeScalars.append(scalar) }
-        } + "'"
-    }
+    var shellQuoted: String { ShellWord.singleQuoted(self) }
 }
 
 extension RoutePattern {
