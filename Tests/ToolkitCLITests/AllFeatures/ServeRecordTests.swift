@@ -59,6 +59,20 @@ final class ServeRecordTests: XCTestCase {
         XCTAssertFalse(archive.body.contains("s3cret"), archive.body)
     }
 
+    func testTimeLimit_ofARequest_doesNotEndTheServer() throws {
+        let setup = try Setup()
+        let served = try Served("--quiet --record --timeout 1", in: setup.program)
+        let fault = #"{"route":"GET /v1/breeds","effect":"delay","delay":2500}"#
+
+        XCTAssertEqual(try served.ask("GET /v1/none/1").status, 200)
+        XCTAssertEqual(try served.ask("POST /toolkit/faults", [:], fault).status, 201)
+        // The answer takes longer than the limit.
+        XCTAssertEqual(try served.ask("GET /v1/breeds").status, 200)
+
+        XCTAssertEqual(try served.ask("GET /v1/none/2").status, 200)
+        try served.stop()
+    }
+
     func testReset_keepsTheRecordings() throws {
         let setup = try Setup()
         let served = try Served("--quiet --record", in: setup.program)

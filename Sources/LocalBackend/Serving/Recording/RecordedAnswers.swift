@@ -28,7 +28,7 @@ final class RecordedAnswers: Sendable {
     ///   - host: The real service that the request names; `nil` if it names none.
     ///   - target: The target, with secrets masked.
     ///   - body: The body, with secrets masked.
-    ///   - asker: The digest of the secrets of the request; empty if it has none.
+    ///   - asker: The digest of who asks, which an answer from an archive lacks.
     /// - Throws: `DatabaseError`.
     func find(
         _ method: HTTPMethod, _ target: String, body: [UInt8], asker: String, host: String?
@@ -45,7 +45,7 @@ final class RecordedAnswers: Sendable {
     }
 
     /// Keeps answers; an answer to the same request of the same host takes the place of the earlier one.
-    /// - Parameter asker: The digest of the secrets of the requests. An archive has none, so everybody gets its answers.
+    /// - Parameter asker: The digest of who asks; empty for the answers of an archive, which everybody gets.
     /// - Throws: `DatabaseError`, `FileError`.
     func keep(_ entries: [HAREntry], asker: String = "") throws {
         guard !entries.isEmpty else { return }

@@ -41,7 +41,7 @@ package final class Recorder: Sendable {
         let masked = MaskedExchange(mask, secrets)
         let target = mask.masked(target: request.address)
         let body = masked.body(request.body, request.headers["Content-Type"])
-        let asker = masked.digest(ofSecretsIn: request, masked: body)
+        let asker = masked.asker(of: request)
         if let kept = try answers.find(request.method, target, body: body, asker: asker, host: host) {
             return changed(kept.response) { $0.headers["X-Toolkit-Recorded"] = JSON.text(kept.started) }
         }
@@ -150,11 +150,10 @@ private struct MaskedExchange {
         return Array(text.utf8)
     }
 
-    /// A digest of who asks and of what the masked body leaves out, so that nobody gets the answer for somebody else.
-    func digest(ofSecretsIn request: SandboxRequest, masked body: [UInt8]) -> String {
-        var secrets = ["Authorization", "Cookie"].flatMap { request.headers.values(of: $0) }.joined(separator: "\n")
-        if body != request.body { secrets += "\n\n" + String(decoding: request.body, as: UTF8.self) }
-        return secrets.isEmpty ? "" : SHA256.digest(of: Array(secrets.utf8))
+    /// A digest of who asks and of the whole body, so that nobody gets the answer for somebody else.
+    func asker(of request: SandboxRequest) -> String {
+        let signs = ["Authorization", "Cookie"].flatMap { request.headers.values(of: $0) }
+        return SHA256.digest(of: Array(signs.joined(separator: "\n").utf8) + [0x0A] + request.body)
     }
 
     private func headers(_ headers: HTTPHeaders, _ secrets: [String]) -> HTTPHeaders {
