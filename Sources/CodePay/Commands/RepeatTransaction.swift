@@ -36,7 +36,8 @@ struct RepeatTransaction: Command {
         }
         var note = note ?? entry.note
         if self.amount == nil, self.note == nil, context.confirms {
-            amount = try context.ask($amount, current: amount) { _ = try $0.money(in: entry.amount.currency) } ?? amount
+            let currency = wallet.record.balance.currency
+            amount = try context.ask($amount, current: amount) { _ = try $0.money(in: currency) } ?? amount
             note = try context.ask($note, current: note) ?? note
         }
         return try await Sending(

@@ -41,6 +41,16 @@ final class InstallPluginTests: PluginTestCase {
         XCTAssertEqual(row?["state"], "untrusted")
     }
 
+    func testPipe_inPlaceOfAFile_isRefusedAtOnce() async throws {
+        let path = harness.home.path + "/toolkit-pipe"
+        XCTAssertEqual(mkfifo(path, 0o700), 0)
+
+        let run = await harness.run(["plugins", "install", path, "--yes"])
+
+        XCTAssertNotEqual(run.exitStatus, 0)
+        XCTAssertNil(harness.home.read("plugins/toolkit-pipe"))
+    }
+
     func testAddress_isDownloadedWithItsManifest() async throws {
         let address = "https://example.org/tools/toolkit-hello"
         harness.transport.reply(
