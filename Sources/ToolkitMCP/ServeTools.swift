@@ -46,8 +46,9 @@ public struct ServeTools: Command {
                     + "line. Press Ctrl-C to end it.")
         }
         let allowance = Allowance(isReadOnly: allow == nil, spending: spend.amount)
+        let reachable = context.leavingOut(choice.leftOut(of: context.features.map(\.name)))
         return ToolSession(
-            ToolServer(context: context, allowance: allowance) { choice.refusal(of: $0) })
+            ToolServer(context: reachable, allowance: allowance) { choice.refusal(of: $0) })
     }
 }
 

@@ -37,6 +37,16 @@ struct ToolChoice: Sendable {
             code: "unknown-tool")
     }
 
+    /// The features that no tool reaches, such as by resetting their sandboxes: those that are left out, and the others
+    /// when only some features are chosen.
+    func leftOut(of features: [String]) -> Set<String> {
+        let chosen = features.filter { name in
+            only.contains(name) || tools.contains { $0.hasPrefix("\(name)_") }
+        }
+        let reached = chosen.contains { only.contains($0) } ? chosen : features
+        return Set(features.filter { !reached.contains($0) || without.contains($0) })
+    }
+
     /// Why a command is no tool; `nil` if it is one.
     func refusal(of tool: Tool) -> Message? {
         let command = tool.command

@@ -45,7 +45,8 @@ struct RealServices: Sendable {
         let timeLimit = TimeLimit(.seconds(context.options.timeout.value), clock: context.world.clock)
         return Context(
             home: context.home, settings: context.settings, credentials: context.credentials,
-            features: context.features, commands: context.commands, world: context.world, options: context.options,
+            features: context.allFeatures, leftOut: context.leftOut, commands: context.commands, world: context.world,
+            options: context.options,
             session: Session(Toolkit.Host(context.world, context.options, caller: nil), timeLimit: timeLimit))
     }
 

@@ -6,8 +6,10 @@ public struct Context: Sendable {
     public private(set) var settings: Settings
     /// The stored secrets.
     public let credentials: Credentials
-    /// The features of the program.
-    package let features: [FeatureDescription]
+    /// The features of the program, also those that are left out.
+    package let allFeatures: [FeatureDescription]
+    /// The names of the features that commands of this context must not reach.
+    package private(set) var leftOut: Set<String>
     /// The root of the command tree.
     package let commands: CommandNode
     package let world: World
@@ -17,11 +19,11 @@ public struct Context: Sendable {
     package var arguments: ArgumentBinding?
 
     package init(
-        home: Home, settings: Settings, credentials: Credentials, features: [FeatureDescription], commands: CommandNode,
-        world: World, options: GlobalOptions, session: Session
+        home: Home, settings: Settings, credentials: Credentials, features: [FeatureDescription],
+        leftOut: Set<String> = [], commands: CommandNode, world: World, options: GlobalOptions, session: Session
     ) {
         (self.home, self.settings, self.credentials) = (home, settings, credentials)
-        (self.features, self.commands) = (features, commands)
+        (allFeatures, self.leftOut, self.commands) = (features, leftOut, commands)
         (self.world, self.options, self.session) = (world, options, session)
     }
 
@@ -33,6 +35,16 @@ public struct Context: Sendable {
             file: home.settingsFile, profile: options.profile, environment: environment, credentials: credentials)
         return copy
     }
+
+    /// The same context without some features: commands find neither their services nor their sandboxes and settings.
+    package func leavingOut(_ names: Set<String>) -> Context {
+        var copy = self
+        copy.leftOut.formUnion(names)
+        return copy
+    }
+
+    /// The features that commands may reach.
+    package var features: [FeatureDescription] { allFeatures.filter { !leftOut.contains($0.name) } }
 
     /// The current time.
     public var now: Date { world.clock.now() }

@@ -91,7 +91,7 @@ struct CheckHealth: Command {
                     try context.check(used.value, for: setting, from: used.origin)
                 }
             }
-            let unknown = try context.settings.unknownKeys(known: (all + own).map(\.key))
+            let unknown = try context.settings.unknownKeys(known: (context.allFeatures.allSettings + own).map(\.key))
             guard let key = unknown.first else {
                 let file = context.home.settingsFile
                 return FileManager.default.fileExists(atPath: file) ? file : "none yet"

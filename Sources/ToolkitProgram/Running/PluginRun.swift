@@ -64,7 +64,7 @@ struct PluginRun {
     /// The environment of the command: the process's variables without secret settings, plus `TOOLKIT_` variables.
     private var environment: [String: String] {
         var variables = context.environment
-        for setting in context.features.allSettings where setting.kind == .secret {
+        for setting in context.allFeatures.allSettings where setting.kind == .secret {
             variables[setting.variable] = nil
         }
         for slot in line.globals.slots {

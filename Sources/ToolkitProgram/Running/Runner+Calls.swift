@@ -14,7 +14,7 @@ extension Runner {
         let caller = Caller(call, options: options)
         var world = world.with(caller)
         world.onSignal = { caller.interruption.onInterrupt($0) }
-        let runner = Runner(root: root, features: features, world: world, caller: caller)
+        let runner = Runner(root: root, features: features, leftOut: leftOut, world: world, caller: caller)
         return await withTaskCancellationHandler {
             let status = await runner.run(call.words)
             var run = caller.take()
@@ -36,7 +36,8 @@ extension Context {
         globals["profile"] = options.profile.map { Occurrence($0) }
         globals["base-url"] = options.baseURL.map { Occurrence($0) }
         if options.insecure { globals["insecure"] = Occurrence(true) }
-        return await Runner(root: commands, features: features, world: world, caller: nil).run(call, with: globals)
+        let runner = Runner(root: commands, features: allFeatures, leftOut: leftOut, world: world, caller: nil)
+        return await runner.run(call, with: globals)
     }
 }
 

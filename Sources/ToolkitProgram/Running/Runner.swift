@@ -4,13 +4,16 @@
 public struct Runner: Sendable {
     let root: CommandNode
     let features: [FeatureDescription]
+    /// The names of the features that commands must not reach.
+    let leftOut: Set<String>
     let world: World
     /// The page or the tool in this process that runs the program; `nil` for a person or a script.
     private let caller: Caller?
 
     /// Creates a program again, from its parts.
-    init(root: CommandNode, features: [FeatureDescription], world: World, caller: Caller?) {
-        (self.root, self.features, self.world, self.caller) = (root, features, world, caller)
+    init(root: CommandNode, features: [FeatureDescription], leftOut: Set<String>, world: World, caller: Caller?) {
+        (self.root, self.features, self.leftOut) = (root, features, leftOut)
+        (self.world, self.caller) = (world, caller)
     }
 
     /// Creates a program from features.
@@ -20,7 +23,7 @@ public struct Runner: Sendable {
     ///   - world: The outside world that the commands use.
     public init(features: [any Feature.Type], commands: [CommandNode] = [], world: World) {
         self.world = world
-        caller = nil
+        (leftOut, caller) = ([], nil)
         self.features = features.map(FeatureDescription.init)
         let domains = features.map { CommandNode.group($0.name, $0.summary, $0.commands).heading("Features") }
         let service = self.features.lazy.compactMap { feature in feature.services.first.map { (feature.name, $0) } }
@@ -203,8 +206,8 @@ public struct Runner: Sendable {
             file: home.settingsFile, profile: options.profile, environment: world.environment,
             credentials: credentials)
         return Context(
-            home: home, settings: settings, credentials: credentials, features: features, commands: root, world: world,
-            options: options, session: session)
+            home: home, settings: settings, credentials: credentials, features: features, leftOut: leftOut,
+            commands: root, world: world, options: options, session: session)
     }
 
     /// Shows the help of a command or group; the help of the program also lists the external commands.

@@ -53,6 +53,30 @@ final class EveryToolTests: XCTestCase {
         XCTAssertEqual(text?.contains("> cats list: List the cats."), true, text ?? "")
     }
 
+    func testFeatureThatIsLeftOut_isReachedByNoTool() throws {
+        let calls: [(tool: String, arguments: JSONValue)] = [
+            ("sandbox_reset", ["features": ["codepay"]]), ("sandbox_fill", ["feature": "codepay", "count": 5]),
+            ("sandbox_fault_add", ["route": "GET /api/v1/account/{id}", "status": 503]),
+            ("config_get", ["key": "codepay.url"]), ("doctor", .object([])), ("sandbox_status", .object([])),
+        ]
+        let requests = try calls.enumerated().map { index, call in
+            try request(index, "tools/call", ["name": .string(call.tool), "arguments": call.arguments])
+        }
+        for options in [["--without", "codepay"], ["--only", "cats,sandbox,config,doctor"]] {
+            let answers = try answers(requests, ["--allow", "destroys"] + options)
+
+            for (index, call) in calls.enumerated() {
+                let result = try XCTUnwrap(answers[index]?["result"])
+                if index < 4 {
+                    XCTAssertEqual(result["isError"], true, "\(call.tool) \(options)")
+                } else {
+                    let text = String(decoding: try JSON.encode(result), as: UTF8.self)
+                    XCTAssertFalse(text.contains("codepay"), "\(call.tool) \(options): \(text)")
+                }
+            }
+        }
+    }
+
     func testHelpOfTools_isNotThatOfATerminal() throws {
         for tool in try tools() {
             let text = String(decoding: try JSON.encode(tool), as: UTF8.self)
