@@ -33,7 +33,7 @@ package final class Session: Sendable {
     /// The last connection to close copies the write-ahead log into the database, so that later processes need not read
     /// the log.
     package func close() {
-        timeLimit.setEnd(nil)
+        timeLimit.end()
         state.withLock { $0.sandboxes = [:] }
     }
 

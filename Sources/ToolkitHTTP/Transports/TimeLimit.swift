@@ -17,6 +17,7 @@ package final class TimeLimit: Sendable {
         /// When the time began to count, again after a pause; `nil` while it does not.
         var since: Duration?
         var hasBegun = false
+        var hasEnded = false
         var pauses = 0
         var onEnd: (@Sendable (HTTPError) -> Void)?
         var isWatched = false
@@ -30,11 +31,13 @@ package final class TimeLimit: Sendable {
     /// The remaining time; zero or negative after the limit.
     package var remaining: Duration { state.withLock { duration - $0.spent(at: clock.uptime()) } }
 
-    /// Starts the time with the first request; later calls have no effect.
+    /// Starts the time with the first request, and anew with each request after the end of the command, such as one for
+    /// a picture of its answer.
     package func begin() {
         state.withLock { state in
-            guard !state.hasBegun else { return }
+            guard !state.hasBegun || state.hasEnded else { return }
             state.hasBegun = true
+            state.spent = .zero
             if state.pauses == 0 { state.since = clock.uptime() }
         }
     }
@@ -47,8 +50,16 @@ package final class TimeLimit: Sendable {
         }
     }
 
-    /// Sets what ends a command that is still at work when its time is over; `nil` when the command has ended.
-    package func setEnd(_ onEnd: (@Sendable (HTTPError) -> Void)?) { state.withLock { $0.onEnd = onEnd } }
+    /// Sets what ends a command that is still at work when its time is over.
+    package func setEnd(_ onEnd: @escaping @Sendable (HTTPError) -> Void) { state.withLock { $0.onEnd = onEnd } }
+
+    /// Ends the watch, because the command has ended.
+    package func end() {
+        state.withLock { state in
+            state.onEnd = nil
+            state.hasEnded = true
+        }
+    }
 
     /// Starts to watch the time, once.
     ///

@@ -55,6 +55,17 @@ final class TimeLimitTests: XCTestCase {
         XCTAssertEqual(limit.remaining, .seconds(29))
     }
 
+    func testRequestAfterTheEnd_hasTheWholeTimeAgain() {
+        limit.begin()
+        limit.end()
+        time.advance(by: .seconds(100))
+
+        limit.begin()
+        time.advance(by: .seconds(1))
+
+        XCTAssertEqual(limit.remaining, .seconds(29))
+    }
+
     func testWatch_endsACommandThatIsStillAtWork() {
         let ended = expectation(description: "ended")
         limit.setEnd { error in
