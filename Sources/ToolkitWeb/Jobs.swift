@@ -17,6 +17,8 @@ final class Job: Sendable {
     let command: CallableCommand
     /// The fields of the form, without secrets and files.
     let fields: Fields
+    /// The digest of the whole form.
+    let digest: Int
     /// The questions of the command that the person has agreed to.
     private let accepted: [String]
     private let state: Mutex<State>
@@ -24,7 +26,7 @@ final class Job: Sendable {
     private let isDone = DispatchSemaphore(value: 0)
 
     fileprivate init(_ command: CallableCommand, _ form: Fields, _ accepted: [String]) {
-        (self.command, fields, self.accepted) = (command, form.shown, accepted)
+        (self.command, fields, digest, self.accepted) = (command, form.shown, form.digest, accepted)
         state = Mutex(State(form: form))
     }
 

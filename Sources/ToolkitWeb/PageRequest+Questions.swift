@@ -35,7 +35,6 @@ extension PageRequest {
 
     private func page(of question: PendingForm, _ id: String) -> HTTPResponse {
         let command = question.command
-        let back = fields.arguments(of: command) + fields.items.filter { $0.name.hasPrefix(Fields.old) } + from
         let scene = site.scene(of: command)
         let data = question.data
         let button =
@@ -47,7 +46,7 @@ extension PageRequest {
             <form method="post" action="\(Site.address(of: command))" data-leaves>
             \(hidden([("_confirm", "1")], once: id))
             <p class="actions"><button class="main\(command.effect == .destroys ? " danger" : "")" id="confirm">\(button)</button>
-            <a class="button" href="\(fields.ownAddress(Fields.origin) ?? Site.address(of: command, back))">Back</a></p>
+            <a class="button" href="\(fields.ownAddress(Fields.origin) ?? Site.address(of: command, formFields(of: command)))">Back</a></p>
             </form>
             \(commandLine(command, fields))
             """

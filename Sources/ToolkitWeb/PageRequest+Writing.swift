@@ -10,6 +10,8 @@ extension PageRequest {
         guard let command = site.command(at: path) else { return missing }
         guard let id = fields["_once"], !id.isEmpty else { return formPage(command, fields, nil) }
         switch handler.jobs.known(id) {
+        // A browser shows a form as it was when one goes back, also after it was sent.
+        case .job(let job) where fields["_confirm"] == nil && fields.digest != job.digest: return sentBefore(command)
         case .job(let job): return outcome(of: job, id)
         case .forgotten: return sentBefore(command)
         case .question(let question) where question.command.path == path:
@@ -50,7 +52,7 @@ extension PageRequest {
     private func notDone(_ reason: String, _ command: CallableCommand) -> HTTPResponse {
         show(
             "Nothing was done",
-            "<p>\(reason)</p><p><a href=\"\(Site.address(of: command))\">Fill in a new form</a></p>",
+            "<p>\(reason)</p><p><a href=\"\(Site.address(of: command, formFields(of: command)))\">Back to the form</a></p>",
             .conflict, of: command.path)
     }
 

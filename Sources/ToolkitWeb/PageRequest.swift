@@ -34,6 +34,11 @@ struct PageRequest {
     /// The address of the list that led here, to pass it on.
     var from: [(String, String)] { fields.ownAddress(Fields.from).map { [(Fields.from, $0)] } ?? [] }
 
+    /// The fields with which the form of a command begins again as the person has filled it in.
+    func formFields(of command: CallableCommand) -> [(String, String)] {
+        fields.arguments(of: command) + fields.items.filter { $0.name.hasPrefix(Fields.old) } + from
+    }
+
     /// The address of this page for a way back: without its own way back; `nil` when it is too long for a link.
     var addressToReturn: String? {
         let items = request.query.filter { $0.name != Fields.from }.map { ($0.name, $0.value) }

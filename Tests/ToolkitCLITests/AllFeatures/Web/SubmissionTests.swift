@@ -76,6 +76,33 @@ final class SubmissionTests: WebTestCase {
         XCTAssertEqual(first.html.count, second.html.count)
     }
 
+    func testFormThatIsSentAgainWithOtherValues_saysThatNothingWasDone_andKeepsThem() throws {
+        let form = try browser.get("/cats/add")
+        _ = try browser.submit(form, ["name": "Ada", "breed": "abys"])
+
+        let second = try browser.submit(form, ["name": "Quillon", "breed": "manx"])
+
+        XCTAssertEqual(second.status, 409)
+        XCTAssertTrue(second.text.contains("This form was sent before"), second.text)
+        XCTAssertFalse(try browser.get("/cats/list?search=quillon").text.contains("Quillon"))
+        let back = try XCTUnwrap(second.addresses.first { $0.hasPrefix("/cats/add?") })
+        let third = try browser.get(back)
+        XCTAssertEqual(third.value(of: "name"), "Quillon")
+        _ = try browser.submit(third, ["name": "Quillon", "breed": "manx"])
+        XCTAssertTrue(try browser.get("/cats/list?search=quillon").text.contains("Quillon"))
+    }
+
+    func testFileThatIsSentAgainWithOtherContents_saysThatNothingWasDone() throws {
+        let form = try XCTUnwrap(browser.get("/cats/import").forms.first)
+        let head = "name,owner,breed,born,weightKg,rating\n"
+        let first = try upload(Array((head + "Mina,Robin,abys,2020-01-01,3.2,4\n").utf8), form)
+
+        let second = try upload(Array((head + "Momo,Robin,abys,2020-01-01,3.2,4\n").utf8), form)
+
+        XCTAssertTrue(first.text.contains("Imported 1 cat."), first.text)
+        XCTAssertTrue(second.text.contains("This form was sent before"), second.text)
+    }
+
     func testFormThatIsSentTwiceAtOnce_runsOnce() async throws {
         let name = "at-once-\(browser.port)"
         let question = try browser.submit(browser.get("/hall/count"), ["name": name])
@@ -446,7 +473,12 @@ final class SubmissionTests: WebTestCase {
     private func upload(
         _ bytes: [UInt8], _ path: String, _ fields: [String: String] = [:], field: String = "file"
     ) throws -> Page {
-        let form = try XCTUnwrap(browser.get(path).forms.first)
+        try upload(bytes, XCTUnwrap(browser.get(path).forms.first), fields, field: field)
+    }
+
+    private func upload(
+        _ bytes: [UInt8], _ form: Page.Form, _ fields: [String: String] = [:], field: String = "file"
+    ) throws -> Page {
         var body = (form.hidden + fields.map { ($0.key, $0.value) }).map {
             "--XX\r\nContent-Disposition: form-data; name=\"\($0.0)\"\r\n\r\n\($0.1)\r\n"
         }.joined()
@@ -454,7 +486,7 @@ final class SubmissionTests: WebTestCase {
         body += "Content-Type: application/octet-stream\r\n\r\n"
         return try browser.follow(
             browser.send(
-                "POST", path, ["Content-Type": "multipart/form-data; boundary=XX", "Origin": browser.origin],
+                "POST", form.action, ["Content-Type": "multipart/form-data; boundary=XX", "Origin": browser.origin],
                 body: Array(body.utf8) + bytes + Array("\r\n--XX--\r\n".utf8)))
     }
 }
