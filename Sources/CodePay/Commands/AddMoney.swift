@@ -26,13 +26,13 @@ struct AddMoney: Command {
 
     func run(in context: Context) async throws -> Change<AddAnswer> {
         let wallet = try await Wallet.open(context)
-        if let done = try wallet.madeBefore(order) { return .done(AddAnswer(done, balance: done.balance)) }
+        if let done = try wallet.madeBefore(order) { return .done(AddAnswer(earlier: done)) }
         if dryRun { return try await rehearse(wallet) }
         guard case .pay(let agreed) = try await wallet.decide(on: order) else {
             return try await finishEarlier(wallet)
         }
         return try await wallet.exclusively { wallet, service in
-            if let done = try wallet.madeBefore(order) { return .done(AddAnswer(done, balance: done.balance)) }
+            if let done = try wallet.madeBefore(order) { return .done(AddAnswer(earlier: done)) }
             try wallet.checkOtherSignIns(order)
             try wallet.checkRepetition(of: order, agreed: agreed)
             return try await context.waiting("Adding the money …") {
@@ -63,10 +63,24 @@ struct AddAnswer: ChangeResult {
     /// `nil` when it could not be read after the deposit.
     let balance: Money?
 
+    /// Whether an earlier call has added the amount.
+    private var isEarlier = false
+
+    private enum CodingKeys: CodingKey {
+        case added, balance
+    }
+
     init(_ transfer: Transfer, balance: Money?) { (added, self.balance) = (transfer.amount, balance) }
 
+    /// The answer for a deposit that an earlier call with the same key has made.
+    init(earlier transfer: Transfer) {
+        self.init(transfer, balance: transfer.balance)
+        isEarlier = true
+    }
+
     func draw(on canvas: inout Canvas) {
-        let end: Styled = balance.map { "Your balance is \($0.text, .bold)." } ?? .unknownBalance
+        let verb = isEarlier ? "was" : "is"
+        let end: Styled = balance.map { "Your balance \(verb) \($0.text, .bold)." } ?? .unknownBalance
         canvas.line("Added \(added.text, .bold). " + end)
     }
 

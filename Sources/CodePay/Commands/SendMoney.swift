@@ -45,14 +45,26 @@ struct SendAnswer: ChangeResult {
     let transaction: TransactionRow
     /// `nil` when it could not be read after the transfer.
     let balance: Money?
+    /// Whether an earlier call has made the transaction.
+    private var isEarlier = false
+
+    private enum CodingKeys: CodingKey {
+        case transaction, balance
+    }
 
     init(_ transfer: Transfer, balance: Money?) {
         (transaction, self.balance) = (TransactionRow(transfer), balance)
     }
 
+    /// The answer for a transfer that an earlier call with the same key has made.
+    init(earlier transfer: Transfer) {
+        self.init(transfer, balance: transfer.balance)
+        isEarlier = true
+    }
+
     func draw(on canvas: inout Canvas) {
         canvas.line("Sent \(transaction.amount.text, .bold) to \(transaction.receiver, .bold).")
-        let left = balance.map { "You have \($0.text, .bold) left." } ?? Styled.unknownBalance
+        let left = balance.map { "You \(isEarlier ? "had" : "have") \($0.text, .bold) left." } ?? Styled.unknownBalance
         let name: Styled? = transaction.id.map { " The transaction has the ID \($0, .bold)." }
         canvas.paragraph(left + (name ?? ""))
     }

@@ -14,14 +14,14 @@ struct Sending: Sendable {
 
     func run(dryRun: Bool) async throws -> Change<SendAnswer> {
         guard to != wallet.record.phone else { throw TransferError.ownNumber(to) }
-        if let done = try wallet.madeBefore(order) { return .done(SendAnswer(done, balance: done.balance)) }
+        if let done = try wallet.madeBefore(order) { return .done(SendAnswer(earlier: done)) }
         if dryRun { return try await rehearse() }
         guard case .pay(let agreed) = try await wallet.decide(on: order) else {
             return try await finishEarlier()
         }
         let confirmed = try await confirmed()
         return try await wallet.exclusively { wallet, service in
-            if let done = try wallet.madeBefore(order) { return .done(SendAnswer(done, balance: done.balance)) }
+            if let done = try wallet.madeBefore(order) { return .done(SendAnswer(earlier: done)) }
             try wallet.checkOtherSignIns(order)
             try wallet.checkRepetition(of: order, agreed: agreed)
             let plan = try await check(wallet, service)

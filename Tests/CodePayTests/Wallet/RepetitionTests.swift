@@ -27,6 +27,20 @@ final class RepetitionTests: XCTestCase {
         }
     }
 
+    func testSameKey_tellsTheBalanceThatWas() async throws {
+        for (line, words) in [
+            (Self.send, ["You have ", "You had "]), ("codepay add 20", ["balance is ", "balance was "]),
+        ] {
+            let bank = try await Bank(.both)
+
+            let texts = [
+                await bank.run("\(line) --key a").standardOutput, await bank.run("\(line) --key a").standardOutput,
+            ]
+
+            for (text, word) in zip(texts, words) { XCTAssertTrue(text.contains(word), text) }
+        }
+    }
+
     func testSameKey_isAnsweredWithoutTheService() async throws {
         let bank = try await Bank(.both)
         let first = await bank.run(Self.send + " --key a --json")
