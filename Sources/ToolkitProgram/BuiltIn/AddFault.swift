@@ -13,12 +13,14 @@ struct AddFault: Command {
     static let examples = [
         Example("toolkit sandbox fault add 'GET /*' --status 500 --probability 0.1", "Fail one in ten GET requests"),
         Example("toolkit sandbox fault add 'GET /*' --drop after --nth 2", "Lose the response to the second GET"),
+        Example("toolkit sandbox routes", "See the routes"),
     ]
 
     @Argument("The requests to match, such as 'GET /path'.", .live(.routes)) var route: RoutePattern
     @OneOf var fault: Fault.Effect
     @Option("The Retry-After header field in seconds, for a fault with a status.") var retryAfter: Count?
     @Option("Affect only the n-th matching request.") var nth: Count?
+    @Option("Affect only the first matching requests, so many.") var first: Count?
     @Option("The probability that the fault affects a matching request.") var probability = Probability(1)
     @Option("The random seed; the same seed affects the same requests.") var seed = Seed(0)
     @Flag("Check without adding anything.") var dryRun: Bool
@@ -27,9 +29,13 @@ struct AddFault: Command {
         if retryAfter != nil, fault.kind != .status {
             throw Report.usage("\(option: "retry-after") requires \(option: "status").", code: "conflicting-options")
         }
+        guard nth == nil || first == nil else {
+            throw Report.usage(
+                "Give \(option: "nth") or \(option: "first"), but not both.", code: "conflicting-options")
+        }
         let plan = FaultPlan(
             route, Fault.Effect(fault.kind, fault.number, retryAfter: retryAfter?.number), nth: nth?.number,
-            probability: probability.value, seed: seed.value)
+            times: first?.number, probability: probability.value, seed: seed.value)
         let rows = try targets(context).map { feature in
             let database = try context.services.sandbox(of: feature).service.database
             guard !dryRun else {
@@ -50,7 +56,7 @@ struct AddFault: Command {
         throw Report.notFound(
             "No sandbox has a route that matches '\(route.text.visible)'.",
             hint: .nearest(to: route.text, among: known)
-                ?? "To see all routes, run \(command: "serve") and open its page in a browser.",
+                ?? .run("sandbox routes"),
             code: "unknown-route")
     }
 }

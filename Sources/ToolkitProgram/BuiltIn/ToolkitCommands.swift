@@ -4,8 +4,8 @@ enum ToolkitCommands {
         .group(
             "sandbox", "Manage the sandboxes, which stand in for the services.",
             [
-                .command(SandboxStatus.self), .command(SandboxPath.self), .command(ResetSandbox.self),
-                .command(FillSandbox.self),
+                .command(SandboxStatus.self), .command(ListRoutes.self), .command(SandboxPath.self),
+                .command(ResetSandbox.self), .command(FillSandbox.self),
                 .command(ImportSandbox.self),
                 .command(ExportSandbox.self),
                 .group(

@@ -182,6 +182,40 @@ final class SandboxCommandsTests: XCTestCase {
         XCTAssertEqual(run.exitStatus, 0, run.standardError)
     }
 
+    func testFault_ofTheFirstRequestsPasses() async {
+        let add = await harness.run("sandbox fault add 'GET /zoo/*' --status 400 --first 2 --json")
+
+        var statuses: [Int32] = []
+        for _ in 0..<3 { statuses.append(await harness.run("zoo list").exitStatus) }
+
+        XCTAssertEqual(add.json["when"], "the first 2 requests")
+        XCTAssertEqual(statuses.map { $0 == 0 }, [false, false, true])
+    }
+
+    func testFault_ofTheFirstAndOfTheNthRequest_isRefused() async {
+        let run = await harness.run("sandbox fault add 'GET /zoo/*' --status 400 --first 2 --nth 1")
+
+        XCTAssertEqual(run.exitStatus, 64)
+        XCTAssertTrue(run.standardError.contains("--nth or --first"), run.standardError)
+    }
+
+    func testRoutes_areThoseOfTheFeature() async {
+        let harness = Harness(PondFeature.self, ZooFeature.self)
+
+        let all = await harness.run("sandbox routes --json")
+        let zoo = await harness.run("sandbox routes zoo --json")
+
+        XCTAssertEqual(Set(all.json.array?.compactMap { $0["feature"]?.string } ?? []), ["pond", "zoo"])
+        XCTAssertEqual(zoo.json.array?.contains { $0["route"] == "GET /zoo/animals" }, true)
+        XCTAssertEqual(zoo.json.array?.contains { $0["feature"] == "pond" }, false)
+    }
+
+    func testFault_onARouteLikeNoOther_saysWhereTheRoutesAre() async {
+        let run = await harness.run("sandbox fault add 'GET /something/far/away' --status 500")
+
+        XCTAssertTrue(run.standardError.contains("toolkit sandbox routes"), run.standardError)
+    }
+
     func testFault_onAnUnknownRouteSuggestsTheNearest() async {
         let run = await harness.run("sandbox fault add 'GET /zoo/animal' --status 500")
 
