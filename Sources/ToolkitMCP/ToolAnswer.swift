@@ -52,7 +52,7 @@ struct ToolAnswer {
                 text.isEmpty ? [] : [text.trimmed], isShared || run.data == nil && tool.command.shape.kind != .other
             )
         }
-        let names = window.fields.isEmpty ? tool.command.shape.fieldNames : window.fields
+        let names = fieldNames
         let rows = CSVRecord.lines(items, names)
         var size = 0
         let short = rows.prefix { row in
@@ -67,6 +67,14 @@ struct ToolAnswer {
         if !rest.isEmpty { lines.append(rest) }
         if let end = end(of: items.count, inText: shown.count) { lines.append(end) }
         return (lines, tool.isList || isShared)
+    }
+
+    /// The names of the fields in the text, where the name of an object stands for all its fields.
+    private var fieldNames: [String] {
+        guard !window.fields.isEmpty else { return tool.command.shape.fieldNames }
+        let choice = try? FieldChoice(
+            FieldList(argument: window.fields.joined(separator: ",")), from: tool.command.shape)
+        return choice.map(\.names).flatMap { $0.isEmpty ? nil : $0 } ?? window.fields
     }
 
     /// The line that says what the text or the whole answer leaves out; `nil` when that is nothing.

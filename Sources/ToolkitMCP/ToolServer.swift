@@ -256,8 +256,14 @@ final class ToolServer: Sendable {
     }
 
     private func instructions() throws(MessageError) -> String {
-        let names = Set(context.features.map(\.name))
-        return ServerDescription.instructions(try topics().filter { names.contains($0.name) })
+        let features = Dictionary(uniqueKeysWithValues: context.features.map { ($0.name, $0) })
+        let offered = try topics().filter { features[$0.name] != nil }
+        let real = offered.map(\.name).filter { name in
+            features[name]?.services.contains { (try? context.services.target(of: $0)) != .sandbox } ?? false
+        }
+        return ServerDescription.instructions(
+            offered, real: real, tellsSignIns: try list()["whoami"] != nil,
+            spending: allowance.isReadOnly ? 0 : allowance.limit)
     }
 
     private func call(

@@ -40,7 +40,13 @@ struct AddedWishes: ChangeResult {
     static let shape = AnswerShape.items(ListedItemRow.fields)
 
     private enum CodingKeys: CodingKey {
-        case items
+        case items, known
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(items, forKey: .items)
+        try container.encode(items.map(\.item.id).filter(known.contains), forKey: .known)
     }
 
     func draw(on canvas: inout Canvas) {

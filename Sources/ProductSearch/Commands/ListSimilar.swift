@@ -4,7 +4,7 @@ import Toolkit
 struct ListSimilar: Command {
     static let name = "similar"
     static let summary = "List items that are similar to an item."
-    static let details = "Items without a value for the sort key come last, in both directions."
+    static let terminalDetails = "Items without a value for the sort key come last, in both directions."
     static let effect = Effect.reads
     static let examples = [
         Example("toolkit search similar \(SearchExample.id)", "Similar items in the service's order"),

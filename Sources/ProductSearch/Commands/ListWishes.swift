@@ -4,7 +4,7 @@ import Toolkit
 struct ListWishes: Command {
     static let name = "wishlist"
     static let summary = "List the items on your wish list, with the number of items and the total price."
-    static let details = "The wish list is on this machine, and needs no network."
+    static let terminalDetails = "The wish list is on this machine, and needs no network."
     static let effect = Effect.reads
     static let reachesService: Bool? = false
     static let examples = [

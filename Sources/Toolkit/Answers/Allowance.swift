@@ -4,7 +4,8 @@ import Synchronization
 package final class Allowance: Sendable {
     /// Whether commands only read: they write nothing but local copies, and no money moves.
     package let isReadOnly: Bool
-    private let limit: Decimal
+    /// How much money may move in all, in major units of whatever currency.
+    package let limit: Decimal
     private let moved = Mutex<[String: Decimal]>([:])
 
     /// Creates an allowance of which nothing is used yet.
@@ -46,7 +47,7 @@ enum AllowanceError: ReportedError {
             .refused(
                 "The \(phrase) does not go on: the program that called toolkit may move only \(left) more.",
                 hint:
-                    "The person who started the program can allow more with \(command: "mcp --allow writes --spend").",
+                    "The person who started the program can start it again with a higher limit: \(option: "spend").",
                 code: "spending-limit")
         }
     }

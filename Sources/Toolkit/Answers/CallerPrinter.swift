@@ -17,7 +17,8 @@ struct CallerPrinter: AnswerPrinter {
     mutating func print<Value: Output>(_ value: Value) throws {
         try data.print(value)
         try output.flush()
-        try print(Canvas(value, choice, asking: caller.call.isPage))
+        // A caller finds the chosen fields in the data, and what is told beside the rows in the drawing.
+        try print(Canvas(value, nil, asking: caller.call.isPage))
     }
 
     func print(_ drawing: Canvas) throws {

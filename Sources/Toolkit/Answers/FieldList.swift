@@ -17,7 +17,7 @@ package struct FieldList: ArgumentValue, Equatable {
 /// The fields of a list that are shown, chosen with `--fields`.
 package struct FieldChoice: Sendable {
     /// The names of the fields, in the order in which they were chosen.
-    let names: [String]
+    package let names: [String]
     /// The chosen names or headings, each with its fields.
     private let parts: [(word: String, names: [String])]
     /// The words, if the fields are not known yet.

@@ -55,13 +55,14 @@ extension Canvas {
     /// What a person sees of a value: its drawing, or a table of the chosen fields of its items.
     init<Value: Output>(_ value: Value, _ choice: FieldChoice?, asking: Bool = false) throws {
         self.init(asking: asking)
-        guard let choice, !Value.shape.fields.isEmpty else {
+        guard let choice, !Value.shape.fields.isEmpty,
+            let items = try ValueEncoder.encode(value)["items"]?.array, !items.isEmpty
+        else {
             value.draw(on: &self)
             return
         }
-        let items = try ValueEncoder.encode(value)["items"]?.array ?? []
         let columns: [Column<JSONValue>] = choice.columns { $0 }
-        if !items.isEmpty { table(Table(items, of: columns, isNarrow: false)) }
+        table(Table(items, of: columns, isNarrow: false))
     }
 }
 

@@ -2,7 +2,7 @@
 struct CheckHealth: Command {
     static let name = "doctor"
     static let summary = "Check files, databases, settings, external commands and services."
-    static let details = "The command sends one GET request to each configured service. It changes nothing."
+    static let terminalDetails = "The command sends one GET request to each configured service. It changes nothing."
     static let effect = Effect.reads
     static let reachesService: Bool? = true
     static let examples = [

@@ -4,6 +4,8 @@ struct GetConfig: Command {
     static let summary = "Print the value of a setting."
     static let details = "For a secret, the command prints 'set' instead of the value."
     static let effect = Effect.reads
+    // A program has the list.
+    static let needsPerson = true
     static let examples = [
         Example("toolkit config get SETTING", "Print the address of a service"),
         Example("toolkit config get SETTING --json", "Print it as JSON"),

@@ -8,6 +8,8 @@ struct ListPlugins: Command {
         The command runs none of these files.
         """
     static let effect = Effect.reads
+    // A program sees the trusted ones as tools.
+    static let needsPerson = true
     static let examples = [
         Example("toolkit plugins list", "List the external commands"),
         Example("toolkit plugins list --json", "Print them as JSON"),

@@ -3,8 +3,6 @@ struct ShowSignIns: Command {
     static let name = "whoami"
     static let summary = "Show who is signed in to each feature, and which service it uses."
     static let effect = Effect.reads
-    // Who a person is at which service is nothing for a program.
-    static let needsPerson = true
     static let examples = [
         Example("toolkit whoami", "List the features"),
         Example("toolkit whoami --json", "Print them as JSON"),

@@ -114,6 +114,14 @@ final class WishlistTests: XCTestCase {
         XCTAssertEqual(lines.map { $0.hasSuffix("is already on the wish list.") }, [true, false])
     }
 
+    func testItemThatIsAddedAgain_isToldToPrograms() async {
+        _ = await toolkit.run("search wishlist add 110000000001")
+
+        let second = await toolkit.run("search wishlist add 110000000001 110000000002 --json")
+
+        XCTAssertEqual(second.json["known"], ["110000000001"])
+    }
+
     func testLongID_isTheSameItem() async {
         let line = "search wishlist"
         let add = await toolkit.run(line + " add 'v1|110000000001|0' 110000000001 --provider ebay --json")

@@ -53,11 +53,56 @@ final class EveryToolTests: XCTestCase {
         XCTAssertEqual(text?.contains("> cats list: List the cats."), true, text ?? "")
     }
 
+    func testFieldThatIsAnObject_hasItsPartsInTheText() throws {
+        let call = try request(
+            1, "tools/call",
+            ["name": "search_similar", "arguments": ["id": "110000000178", "fields": ["price"], "limit": 1]])
+
+        let result = try answers([call])[1]?["result"]
+
+        let price = try XCTUnwrap(result?["structuredContent"]?["items"]?.array?.first?["price"])
+        let text = try XCTUnwrap(result?["content"]?.array?.first?["text"]?.string)
+        XCTAssertTrue(text.hasPrefix("> price.amount,price.currency\n"), text)
+        XCTAssertTrue(text.contains("\n> \(try XCTUnwrap(price["amount"]?.string)),USD"), text)
+    }
+
+    func testSearch_withFields_keepsWhatIsToldBesideTheItems() throws {
+        let calls = try [("camera", 1), ("zzzz", 2)].map { word, id in
+            try request(
+                id, "tools/call",
+                ["name": "search_find", "arguments": ["words": [.string(word)], "fields": ["title"]]])
+        }
+
+        let texts = try answers(calls).mapValues { $0["result"]?["content"]?.array?.first?["text"]?.string ?? "" }
+
+        XCTAssertEqual(texts[1]?.contains(" of "), true, texts[1] ?? "")
+        XCTAssertEqual(texts[2]?.contains("No results."), true, texts[2] ?? "")
+    }
+
+    func testInstructions_nameTheRealServices_andTheLimitForMoney() throws {
+        var program = try Program()
+        let greeting = """
+            {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{}}}
+
+            """
+        for (settings, real) in [
+            (["TOOLKIT_CATS_URL": "http://127.0.0.1:9"], "but these use real services: cats. whoami"),
+            ([:], "on this machine. whoami"),
+        ] {
+            program.environment = settings
+
+            let run = try program.run(["mcp", "--allow", "writes", "--spend", "50"], input: greeting)
+
+            XCTAssertTrue(run.output.contains(real), run.output)
+            XCTAssertTrue(run.output.contains("up to 50 until this server ends"), run.output)
+        }
+    }
+
     func testFeatureThatIsLeftOut_isReachedByNoTool() throws {
         let calls: [(tool: String, arguments: JSONValue)] = [
             ("sandbox_reset", ["features": ["codepay"]]), ("sandbox_fill", ["feature": "codepay", "count": 5]),
             ("sandbox_fault_add", ["route": "GET /api/v1/account/{id}", "status": 503]),
-            ("config_get", ["key": "codepay.url"]), ("doctor", .object([])), ("sandbox_status", .object([])),
+            ("config_list", .object([])), ("doctor", .object([])), ("sandbox_status", .object([])),
         ]
         let requests = try calls.enumerated().map { index, call in
             try request(index, "tools/call", ["name": .string(call.tool), "arguments": call.arguments])
@@ -67,7 +112,7 @@ final class EveryToolTests: XCTestCase {
 
             for (index, call) in calls.enumerated() {
                 let result = try XCTUnwrap(answers[index]?["result"])
-                if index < 4 {
+                if index < 3 {
                     XCTAssertEqual(result["isError"], true, "\(call.tool) \(options)")
                 } else {
                     let text = String(decoding: try JSON.encode(result), as: UTF8.self)
