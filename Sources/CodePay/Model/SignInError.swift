@@ -7,7 +7,7 @@ import Toolkit
 /// - a phone number or a password that the service does not accept for signing in, and a number that is already taken;
 /// - a user or an account that is missing, ambiguous or unreadable, or that the service stored differently than sent.
 enum SignInError: ReportedError {
-    case notSignedIn
+    case notSignedIn(at: SignInPlace.Service?)
     /// The sandbox lost the user with this number, because its data was replaced.
     case ended(PhoneNumber)
     case userGone(PhoneNumber)
@@ -22,22 +22,26 @@ enum SignInError: ReportedError {
     case storedDifferently(String)
     case unreadableAccount(String)
 
-    private static func signInHint(_ phone: String) -> Hint {
-        .signIn(
-            "Use \(command: "codepay login --phone \(phone)") or \(command: "codepay register --phone \(phone) --currency EUR"). "
-                + "The demo user of the sandbox is +\(CodePayFeature.demoUser.phone) with the password "
-                + "\(CodePayFeature.demoUser.password).")
+    private static func signInHint(_ phone: String, hasDemoUser: Bool) -> Hint {
+        let demoUser = CodePayFeature.demoUser
+        let demo: Message =
+            " The demo user of the sandbox is +\(demoUser.phone) with the password \(demoUser.password)."
+        let ways: Message =
+            "Use \(command: "codepay login --phone \(phone)") or \(command: "codepay register --phone \(phone) --currency EUR")."
+        return .signIn(hasDemoUser ? ways + demo : ways)
     }
 
     var report: Report {
         switch self {
-        case .notSignedIn:
-            Report(.notPermitted, code: "not-signed-in", "You are not signed in.", hint: Self.signInHint("PHONE"))
+        case .notSignedIn(let service):
+            Report(
+                .notPermitted, code: "not-signed-in", "You are not signed in.",
+                hint: Self.signInHint("PHONE", hasDemoUser: service?.mayHaveDemoUser ?? false))
         case .ended(let phone):
             Report(
                 .notPermitted, code: "sign-in-ended",
                 "The data of the sandbox was replaced, so \(phone.text) is not signed in any more.",
-                hint: Self.signInHint(phone.text))
+                hint: Self.signInHint(phone.text, hasDemoUser: true))
         case .userGone(let phone):
             Report(
                 .notPermitted, code: "user-gone", "The service no longer has the account of \(phone.text).",

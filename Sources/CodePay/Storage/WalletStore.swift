@@ -121,7 +121,7 @@ struct WalletStore: Sendable {
                 now.timeIntervalSince1970)
             let sql = "SELECT id FROM codepay_wallet WHERE service = ? AND user = ? AND account = ?"
             guard let id = try connection.value(sql, service, user, account, as: Int64.self) else {
-                throw SignInError.notSignedIn
+                throw SignInError.notSignedIn(at: nil)
             }
             try connection.run(
                 """
@@ -240,7 +240,7 @@ struct WalletStore: Sendable {
         guard let row = try connection.row("SELECT * FROM codepay_wallet WHERE id = ?", id),
             let phone = PhoneNumber(stored: try row.get("phone", as: String.self)),
             let currency = Currency(try row.get("currency", as: String.self))
-        else { throw SignInError.notSignedIn }
+        else { throw SignInError.notSignedIn(at: nil) }
         return WalletRecord(
             id: id, user: try row.get("user"), account: try row.get("account"), phone: phone,
             balance: Money(minor: try row.get("balance", as: Int64.self), currency: currency),

@@ -48,7 +48,9 @@ struct SignIn: Sendable {
     }
 
     func signInDemo() async throws -> Wallet {
-        guard let phone = PhoneNumber(wire: CodePayFeature.demoUser.phone) else { throw SignInError.notSignedIn }
+        guard let phone = PhoneNumber(wire: CodePayFeature.demoUser.phone) else {
+            throw SignInError.notSignedIn(at: place.service)
+        }
         context.notes.add("Signed in as the demo user, \(phone.text).")
         return try await signIn(phone, password: CodePayFeature.demoUser.password)
     }
@@ -105,9 +107,11 @@ struct SignIn: Sendable {
         case .ended(let phone): return phone
         case .none where place.service.isSandbox:
             // In a fresh sandbox, the demo user counts as signed in before the first command.
-            guard let phone = PhoneNumber(wire: CodePayFeature.demoUser.phone) else { throw SignInError.notSignedIn }
+            guard let phone = PhoneNumber(wire: CodePayFeature.demoUser.phone) else {
+                throw SignInError.notSignedIn(at: place.service)
+            }
             return phone
-        case .none, .signedOut: throw SignInError.notSignedIn
+        case .none, .signedOut: throw SignInError.notSignedIn(at: place.service)
         }
     }
 

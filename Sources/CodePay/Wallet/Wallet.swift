@@ -22,7 +22,7 @@ struct Wallet: Sendable {
             guard phone.digits == CodePayFeature.demoUser.phone else { throw SignInError.ended(phone) }
             context.notes.add("The data of the sandbox was replaced.")
             return try await SignIn(context).signInDemo()
-        case .none, .signedOut, .signedIn: throw SignInError.notSignedIn
+        case .none, .signedOut, .signedIn: throw SignInError.notSignedIn(at: place.service)
         }
     }
 

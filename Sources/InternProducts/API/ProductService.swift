@@ -3,6 +3,7 @@ import Toolkit
 /// A client of the LocalBackend that throws the service's failures as errors.
 struct ProductService: Sendable {
     private let client: HTTPClient
+    private let service: SignInPlace.Service
 
     /// The maximum number of characters to show of the service's message.
     private static let messageLimit = 1_000
@@ -10,14 +11,18 @@ struct ProductService: Sendable {
     private static let shortestSecret = 4
 
     /// Connects to the configured service, or to the sandbox when no service is configured.
-    init(_ context: Context) throws { client = try context.services.client(for: InternProductsFeature.catalogue) }
+    init(_ context: Context, at service: SignInPlace.Service) throws {
+        client = try context.services.client(for: InternProductsFeature.catalogue)
+        self.service = service
+    }
 
     /// Signs in and returns the token.
     /// - Throws: `ProductsError.loginRefused`, `HTTPError`.
     func logIn(_ username: String, password: String) async throws -> String {
         switch try await client.send(.logIn(username, password: password)) {
         case .success(let answer): return answer.token
-        case .failed(let message): throw ProductsError.loginRefused(Self.shown(message, without: password))
+        case .failed(let message):
+            throw ProductsError.loginRefused(Self.shown(message, without: password), at: service)
         }
     }
 

@@ -2,11 +2,11 @@ import Toolkit
 
 /// An error in signing in, or in finding or saving a product.
 enum ProductsError: ReportedError {
-    case notSignedIn
+    case notSignedIn(at: SignInPlace.Service)
     /// The sandbox lost the user with this name, because its data was replaced.
     case signInEnded(String)
     /// The service refused the sign-in. The value is its message, if it sent one.
-    case loginRefused(String?)
+    case loginRefused(String?, at: SignInPlace.Service)
     /// The service refused to add the user. The value is its message, if it sent one.
     case registrationRefused(String?)
     /// The service refused to list the products. The value is its message, if it sent one.
@@ -52,11 +52,10 @@ enum ProductsError: ReportedError {
 
     private var signInReport: Report {
         switch self {
-        case .loginRefused(let message):
+        case .loginRefused(let message, let service):
             .notPermitted(
                 "\(message ?? "The service refused to sign in this user.")",
-                hint: .signIn("Use \(command: Self.register) for a new user. \(Self.demoUser)"),
-                code: "login-refused")
+                hint: Self.signIn("Use \(command: Self.register) for a new user.", at: service), code: "login-refused")
         case .registrationRefused(let message):
             .refused("\(message ?? "The service refused to register this user.")", code: "registration-refused")
         case .productsRefused(let message):
@@ -77,18 +76,23 @@ enum ProductsError: ReportedError {
         case .signInEnded(let username):
             .notPermitted(
                 "The data of the sandbox was replaced, so \(username.visible) is not signed in any more.",
-                hint: Self.signInHint, code: "sign-in-ended")
-        default: .notPermitted("You are not signed in.", hint: Self.signInHint, code: "not-signed-in")
+                hint: Self.signIn(Self.ways, at: nil), code: "sign-in-ended")
+        case .notSignedIn(let service):
+            .notPermitted(
+                "You are not signed in.", hint: Self.signIn(Self.ways, at: service), code: "not-signed-in")
+        default: .notPermitted("You are not signed in.", code: "not-signed-in")
         }
     }
 
-    private static let signInHint = Hint.signIn(
-        "Use \(command: login), or \(command: register) for a new user. \(demoUser)")
+    /// The ways to sign in, and the demo user where there may be one.
+    /// - Parameter service: `nil` for a sandbox.
+    private static func signIn(_ ways: Message, at service: SignInPlace.Service?) -> Hint {
+        let user = InternProductsFeature.demoUser
+        let demo: Message = " The demo user of the sandbox is \(user.username) with the password \(user.password)."
+        return .signIn(service?.mayHaveDemoUser ?? true ? ways + demo : ways)
+    }
 
-    private static let demoUser = """
-        The demo user of the sandbox is \(InternProductsFeature.demoUser.username) with the password \
-        \(InternProductsFeature.demoUser.password).
-        """
+    private static let ways: Message = "Use \(command: login), or \(command: register) for a new user."
 
     private static let register: CommandWords = "products register --username USERNAME"
     private static let login: CommandWords = "products login --username USERNAME"

@@ -11,7 +11,7 @@ struct SignIn: Sendable {
         self.context = context
         place = try SignInPlace(context, service: InternProductsFeature.catalogue)
         store = SessionStore(context.credentials, at: place)
-        service = try ProductService(context)
+        service = try ProductService(context, at: place.service)
     }
 
     func logIn(_ username: String, password: String) async throws -> SignedInUser {
@@ -52,7 +52,7 @@ struct SignIn: Sendable {
         case .signedIn(let user): return user.username
         case .ended(let name): return name
         case .fresh where place.service.isSandbox: return InternProductsFeature.demoUser.username
-        case .fresh, .signedOut: throw ProductsError.notSignedIn
+        case .fresh, .signedOut: throw ProductsError.notSignedIn(at: place.service)
         }
     }
 
@@ -70,7 +70,7 @@ struct SignIn: Sendable {
             guard username == InternProductsFeature.demoUser.username else { throw ProductsError.signInEnded(username) }
             context.notes.add("The data of the sandbox was replaced.")
             return try await signInDemo(after: session)
-        case .fresh, .signedOut: throw ProductsError.notSignedIn
+        case .fresh, .signedOut: throw ProductsError.notSignedIn(at: place.service)
         }
     }
 

@@ -1,7 +1,7 @@
 /// The service and the profile that a sign-in belongs to.
 public struct SignInPlace: Sendable {
     /// A service that a person can sign in to.
-    public enum Service: Sendable {
+    public enum Service: Equatable, Sendable {
         /// The sandbox in the same process, whose generation changes with each reset.
         case sandbox(generation: String)
         /// The service with this normalized address; see ``normalizedAddress(of:)``.
@@ -29,6 +29,14 @@ public struct SignInPlace: Sendable {
         /// Whether the service is the sandbox in the same process.
         public var isSandbox: Bool {
             if case .sandbox = self { true } else { false }
+        }
+
+        /// Whether the demo user may exist there: in a sandbox, and on this machine, where `toolkit serve` can serve one.
+        public var mayHaveDemoUser: Bool {
+            switch self {
+            case .sandbox: true
+            case .address(let address): URL(string: address).flatMap { WebOrigin($0) }?.isLoopback ?? false
+            }
         }
 
         /// The normalized address of a service, the same for all spellings.

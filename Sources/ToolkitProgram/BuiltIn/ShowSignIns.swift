@@ -47,7 +47,9 @@ struct SignInRow: TableRow {
         services = try feature.services.map { service in
             switch try context.services.target(of: service) {
             case .sandbox: "sandbox"
-            case .address(let url): SignInPlace.Service.normalizedAddress(of: url)
+            case .address(let url):
+                // As a person has set it.
+                String(url.absoluteString.dropLast(url.path() == "/" ? 1 : 0))
             }
         }.filter { known.insert($0).inserted }
     }

@@ -33,6 +33,17 @@ final class SignInTests: XCTestCase {
         XCTAssertFalse(FileManager.default.fileExists(atPath: toolkit.home.path))
     }
 
+    func testDemoUser_isOfferedOnlyWhereItMayExist() async {
+        _ = await toolkit.run("codepay logout")
+        for (address, isOffered) in [("", true), ("http://127.0.0.1:9", true), ("https://pay.example", false)] {
+            let option = address.isEmpty ? "" : "--base-url \(address)"
+            let run = await toolkit.run("codepay home \(option)")
+
+            XCTAssertEqual(run.exitStatus, 77)
+            XCTAssertEqual(run.standardError.contains("Demo-1234"), isOffered, run.standardError)
+        }
+    }
+
     func testWhoAmI_isTheNumberThatHasSignedInAndThenNobody() async {
         _ = await register("+4799999999", currency: "NOK")
         let signedIn = await toolkit.run("whoami --json").json.array?.first

@@ -37,8 +37,19 @@ final class SignInTests: XCTestCase {
     func testWhoAmI_namesTheServiceInUse() async {
         let run = await toolkit.run("whoami --json --base-url http://127.0.0.1:9")
 
-        XCTAssertEqual(run.json.array?.first?["services"], ["http://localhost:9"])
+        XCTAssertEqual(run.json.array?.first?["services"], ["http://127.0.0.1:9"])
         XCTAssertEqual(run.json.array?.first?["person"], .null)
+    }
+
+    func testDemoUser_isOfferedOnlyWhereItMayExist() async {
+        _ = await toolkit.run("products logout")
+        for (address, isOffered) in [("", true), ("http://127.0.0.1:9", true), ("https://shop.example", false)] {
+            let option = address.isEmpty ? "" : "--base-url \(address)"
+            let run = await toolkit.run("products list \(option)")
+
+            XCTAssertEqual(run.exitStatus, 77)
+            XCTAssertEqual(run.standardError.contains("endavaStudent"), isOffered, run.standardError)
+        }
     }
 
     func testDoctor_saysWhoIsSignedIn() async {
