@@ -25,14 +25,14 @@ extension ProductSearchFeature {
     /// The service that finds items (ProductSearchStandIn/Contract.md, section 1).
     static let finding = classic(
         "finding", "the Finding API", host: "svcs.ebay.com", path: "/services/search/FindingService/v1",
-        key: "SECURITY-APPNAME")
+        key: "SECURITY-APPNAME", probe: ["OPERATION-NAME": "getVersion"])
     /// The service that describes an item (ProductSearchStandIn/Contract.md, section 2).
     static let shopping = classic(
         "shopping", "the Shopping API", host: "open.api.ebay.com", path: "/shopping", key: "appid")
     /// The service that finds similar items (ProductSearchStandIn/Contract.md, section 3).
     static let merchandising = classic(
         "merchandising", "the Merchandising API", host: "svcs.ebay.com", path: "/MerchandisingService",
-        key: "CONSUMER-ID")
+        key: "CONSUMER-ID", probe: ["OPERATION-NAME": "getMostWatchedItems", "maxResults": "1"])
 
     /// The Browse API, whose paths begin directly after the host (ProductSearchStandIn/Contract.md, section 7).
     static let browse = ServiceDescription("browse", of: name, address: ebayURL, path: "")
@@ -84,7 +84,7 @@ extension ProductSearchFeature {
         label: "The image search", source: "Get a key at https://console.cloud.google.com/apis/credentials.")
 
     private static func classic(
-        _ name: String, _ label: String, host: String, path: String, key: String
+        _ name: String, _ label: String, host: String, path: String, key: String, probe: [String: String] = [:]
     ) -> KeyedService.Description {
         KeyedService.Description(
             service: ServiceDescription(
@@ -92,7 +92,8 @@ extension ProductSearchFeature {
                 address: Setting(
                     "search.\(name)-url", "The URL of \(label), such as https://\(host)\(path).", kind: .url),
                 path: path,
-                credential: ServiceDescription.Credential(query: key, setting: appID, sandboxValue: sandboxKey)),
+                credential: ServiceDescription.Credential(query: key, setting: appID, sandboxValue: sandboxKey),
+                probe: probe),
             label: label.prefix(1).uppercased() + label.dropFirst(), source: ebaySource)
     }
 }

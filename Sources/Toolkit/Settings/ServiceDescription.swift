@@ -69,12 +69,14 @@ public struct ServiceDescription: Sendable {
     public let credential: Credential?
     /// Whether no redirect to another host is followed, also for reads, because a read decides about a change.
     public let staysOnHost: Bool
+    /// The query items of the request by which `toolkit doctor` sees whether the service answers.
+    public let probe: [String: String]
 
     /// Describes a service.
     /// - Parameter feature: The name of the feature that uses the service.
     public init(
         _ name: String, of feature: String, address: Setting, path: String, credential: Credential? = nil,
-        staysOnHost: Bool = false
+        staysOnHost: Bool = false, probe: [String: String] = [:]
     ) {
         self.name = name
         self.feature = feature
@@ -82,6 +84,7 @@ public struct ServiceDescription: Sendable {
         self.path = path
         self.credential = credential
         self.staysOnHost = staysOnHost
+        self.probe = probe
     }
 
     /// The settings of the service.

@@ -141,7 +141,8 @@ struct CheckHealth: Command {
                 return .passed(name, "sandbox")
             }
             let client = try context.services.client(for: service, startsTimeAnew: true)
-            let response = try await client.respond(to: Endpoint<HTTPResponse>(.get, path: []))
+            let query = service.probe.map { ($0.key, Optional($0.value)) }
+            let response = try await client.respond(to: Endpoint<HTTPResponse>(.get, path: [], query: query))
             guard Self.isWell(response.status) else { throw client.failure(response) }
             return .passed(name, "\(url.host() ?? "") responded")
         } catch is SettingsError {

@@ -6,6 +6,15 @@ import XCTest
 /// The commands against `toolkit serve`: with `--base-url` they do what they do in process, and without it they work on
 /// the same data.
 final class ServeCommandTests: XCTestCase {
+    func testDoctor_overThePort_findsAllServicesWell() throws {
+        let program = try Program()
+        let served = try Served(in: program)
+
+        let doctor = try program.run("doctor --json --base-url \(served.url)")
+
+        XCTAssertEqual(doctor.status, 0, doctor.output)
+    }
+
     // MARK: The same answers
 
     func testCats_overThePort_areTheSame() throws {
