@@ -12,7 +12,10 @@ public struct Notes: Sendable {
     }
 
     /// Prints a warning, even with `--quiet`; a repeated warning is printed once.
-    package func warn(_ message: Message) { session.add(Note(.warning, message), on: terminal) }
+    /// - Parameter everyTime: Whether a repeated warning is printed again.
+    package func warn(_ message: Message, everyTime: Bool = false) {
+        session.add(Note(.warning, message), everyTime: everyTime, on: terminal)
+    }
 
     /// Prints log lines unchanged, unless notes are suppressed.
     public func log(_ lines: String) {

@@ -46,10 +46,10 @@ package final class Session: Sendable {
         }
     }
 
-    /// Writes a note to standard error, once in a run.
-    package func add(_ note: Note, on terminal: any Terminal) {
+    /// Writes a note to standard error, once in a run unless it is to be written every time.
+    package func add(_ note: Note, everyTime: Bool = false, on terminal: any Terminal) {
         let line = "\(note.labelled)"
-        guard state.withLock({ $0.said.insert(line).inserted }) else { return }
+        guard state.withLock({ $0.said.insert(line).inserted }) || everyTime else { return }
         if let caller = host.caller { return caller.add(note) }
         let columns = terminal.errorIsTerminal ? terminal.columns : nil
         var printer = TerminalPrinter(columns: columns, colors: false, pictures: false)

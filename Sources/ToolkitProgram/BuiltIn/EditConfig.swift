@@ -62,7 +62,7 @@ struct EditConfig: Command {
             } catch {
                 guard context.host.canPrompt, let report = error as? Report ?? (error as? any ReportedError)?.report
                 else { throw error }
-                context.notes.warn(report.sentences)
+                context.notes.warn(report.sentences, everyTime: true)
                 guard try context.decision("Edit again?", default: true) == true else {
                     throw Report.badSettings("The settings are unchanged.", code: "settings-unchanged")
                 }
@@ -72,7 +72,11 @@ struct EditConfig: Command {
 
     private static func edit(_ path: String, _ context: Context) throws {
         let named = ["VISUAL", "EDITOR"].lazy.compactMap { context.environment[$0] }.first { !$0.isEmpty }
-        guard named != nil || context.host.canPrompt else { throw PromptError.mayNotAsk("EDITOR") }
+        guard named != nil || context.host.canPrompt else {
+            throw Report.usage(
+                "Neither VISUAL nor EDITOR is set, and without a terminal toolkit cannot start vi.",
+                hint: "Set EDITOR to an editor.", code: "no-editor")
+        }
         let program = ForegroundProgram(named ?? "vi", words: [path], environment: context.environment)
         guard let program, program.waitForEnd() == 0 else {
             throw Report.unavailable(

@@ -94,6 +94,14 @@ final class EditConfigTests: XCTestCase {
         XCTAssertEqual(harness.home.read("settings.conf"), "zoo.sandbox.size = 2\n")
     }
 
+    func testMistakeThatIsMadeTwice_isToldTwice() async throws {
+        harness.environment["EDITOR"] = "sh -c 'echo nonsense >\"$0\"'"
+
+        let run = await harness.runOnTerminal("config edit --color never", answers: ["y", "n"])
+
+        XCTAssertEqual(run.standardError.components(separatedBy: "is not a valid").count - 1, 2, run.standardError)
+    }
+
     func testMistakeThatAPersonLeaves_changesNothing() async throws {
         harness.environment["EDITOR"] = "sh -c 'echo nonsense >\"$0\"'"
 
