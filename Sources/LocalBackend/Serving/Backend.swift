@@ -230,10 +230,10 @@ package final class Backend: RequestHandler {
             ? DatabaseLimit(time: .seconds(2), bytes: 16 << 20) : DatabaseLimit(time: .seconds(10), bytes: 64 << 20)
     }
 
-    /// Lets an allowed web page read a response.
+    /// Lets an allowed web page read a response, and no response run scripts.
     private func opened(_ outcome: Sandbox.Outcome, for request: ServerRequest) -> Sandbox.Outcome {
         guard case .response(let response, let delivery) = outcome else { return outcome }
-        return .response(crossOrigin.open(response, for: request), delivery)
+        return .response(crossOrigin.open(response.confined, for: request), delivery)
     }
 
     private func damage(_ found: ServedData.FoundRoute, _ copy: String?) -> BackendError {

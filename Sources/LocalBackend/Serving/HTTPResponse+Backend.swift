@@ -56,6 +56,26 @@ extension HTTPResponse {
             body: JSON.bytes(value) + [UInt8(ascii: "\n")])
     }
 
+    /// The response of a service, whose scripts must not run with the rights of the server's own pages.
+    ///
+    /// An answer that a person has written, a recorded one or an uploaded file can be a page, and it has the same origin
+    /// as the control page. A browser runs no script of a text or a picture.
+    var confined: HTTPResponse {
+        mediaType.map(Self.harmless.contains) == true ? self : sandboxed
+    }
+
+    /// The response without scripts and without rights, whatever it is.
+    var sandboxed: HTTPResponse {
+        changed(self) {
+            $0.headers["Content-Security-Policy"] = "sandbox"
+            $0.headers["X-Content-Type-Options"] = "nosniff"
+        }
+    }
+
+    private static let harmless: Set = [
+        "application/json", "text/plain", "image/png", "image/jpeg", "image/gif", "image/webp",
+    ]
+
     /// The response, with an `ETag` added to an image that has none, so that clients can cache it.
     var tagged: HTTPResponse {
         guard status == .ok, headers["ETag"] == nil, mediaType?.hasPrefix("image/") == true else { return self }

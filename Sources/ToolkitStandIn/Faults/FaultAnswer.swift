@@ -20,8 +20,12 @@ extension Fault.Effect {
 
         /// The most bytes of the body.
         package static let bodyLimit = 256 << 10
-        /// The fields that the server writes itself.
-        package static let ownFields: Set = ["connection", "content-length", "date", "transfer-encoding"]
+        /// The fields that the server writes itself, and those that would change what a browser keeps for all pages of
+        /// this host, the control page included.
+        package static let ownFields: Set = [
+            "connection", "content-length", "date", "transfer-encoding", "set-cookie", "clear-site-data",
+            "service-worker-allowed",
+        ]
 
         var response: HTTPHeaders {
             headers.reduce(into: HTTPHeaders()) { fields, header in

@@ -22,13 +22,3 @@ extension Backend {
         }
     }
 }
-
-extension HTTPResponse {
-    /// The answer of a real service, whose scripts must not run as pages of this server.
-    fileprivate var sandboxed: HTTPResponse {
-        changed(self) {
-            $0.headers["Content-Security-Policy"] = "sandbox"
-            $0.headers["X-Content-Type-Options"] = "nosniff"
-        }
-    }
-}

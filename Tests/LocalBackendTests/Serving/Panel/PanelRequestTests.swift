@@ -106,6 +106,27 @@ final class PanelRequestTests: XCTestCase {
         XCTAssertEqual(try book.ask("GET /notes").status, 200)
     }
 
+    func testOwnAnswer_isNoPageOfThisServer() throws {
+        for type in ["text/html", "image/svg+xml", "", "TEXT/HTML; charset=utf-8"] {
+            let book = try Notebook()
+            let headers = [
+                type.isEmpty ? "X-Own: yes" : "Content-Type: \(type)", "Set-Cookie: a=b", "Service-Worker-Allowed: /",
+                "Clear-Site-Data: *", "Content-Security-Policy: default-src *",
+            ].joined(separator: "\r\n")
+            let fields = [
+                ("route", "GET /notes"), ("effect", "answer"), ("number", "200"), ("headers", headers),
+                ("body", "<script>alert(1)</script>"),
+            ]
+            _ = try book.ask("POST \(Panel.path)/faults", form, body: PercentEncoding.encode(fields))
+
+            let answer = try book.ask("GET /notes")
+
+            XCTAssertEqual(answer["Content-Security-Policy"], "sandbox", type)
+            XCTAssertEqual(answer["X-Content-Type-Options"], "nosniff", type)
+            for name in ["Set-Cookie", "Service-Worker-Allowed", "Clear-Site-Data"] { XCTAssertNil(answer[name], name) }
+        }
+    }
+
     func testRouteForm_beginsWithARecordedRequest() throws {
         let book = try Notebook()
         _ = try book.ask("GET /notes/7?other=x")
