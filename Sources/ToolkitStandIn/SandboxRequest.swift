@@ -91,10 +91,13 @@ public struct SandboxRequest: Sendable {
         var rest = query
         while !rest.isEmpty {
             var item = next(in: &rest, upTo: UInt8(ascii: "&"))
-            guard !item.isEmpty, let name = decoded(next(in: &item, upTo: UInt8(ascii: "=")), plusIsSpace: true),
-                let value = decoded(item, plusIsSpace: true)
-            else { continue }
-            items.append((name, value))
+            guard !item.isEmpty else { continue }
+            let name = next(in: &item, upTo: UInt8(ascii: "="))
+            // What cannot be decoded stays as it is, so that a filter never selects everything.
+            items.append(
+                (
+                    decoded(name, plusIsSpace: true) ?? text(name), decoded(item, plusIsSpace: true) ?? text(item)
+                ))
         }
         return items
     }

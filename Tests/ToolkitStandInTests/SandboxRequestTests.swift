@@ -20,10 +20,11 @@ final class SandboxRequestTests: XCTestCase {
         XCTAssertEqual(query.map(\.value), ["1 2", "+", "", "", "d=e"])
     }
 
-    func testQuery_leavesOutWhatIsWronglyEncoded() {
+    func testQuery_keepsWhatIsWronglyEncodedAsItIs() {
         let request = request("/x?a=%C3&b=%4&%GG=c&d=1")
 
-        XCTAssertEqual(request?.query.map(\.name), ["d"])
+        XCTAssertEqual(request?.query.map(\.name), ["a", "b", "%GG", "d"])
+        XCTAssertEqual(request?.query.map(\.value), ["%C3", "%4", "c", "1"])
         XCTAssertEqual(request?.queryText, "a=%C3&b=%4&%GG=c&d=1")
     }
 
