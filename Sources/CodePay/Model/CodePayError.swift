@@ -25,6 +25,8 @@ enum CodePayError: ReportedError {
     case numberHalfChanged(PhoneNumber, Report)
     case unreadableCopy
     case unsteadyList
+    /// The service sent so many transactions, and none can be read.
+    case unreadableTransactions(Int)
 
     var report: Report {
         switch self {
@@ -100,6 +102,10 @@ enum CodePayError: ReportedError {
             Report(
                 .tryAgain, code: "unsteady-list", "The list of transactions keeps changing while toolkit reads it.",
                 hint: "Try again.")
+        case .unreadableTransactions(let count):
+            .unavailable(
+                "The service sent \(count.counted("transaction")), and toolkit can read none of them.",
+                code: "unreadable-transactions")
         }
     }
 

@@ -98,6 +98,10 @@ extension Wallet {
         var fresh = FreshTransactions(mark: try statement.mark(), isEverything: true)
         for feed in own.feeds {
             let items = try await FeedReader(service: service, feed: feed).all()
+            // They would replace the local copy by nothing.
+            guard items.isEmpty || items.contains(where: { $0.transaction != nil }) else {
+                throw CodePayError.unreadableTransactions(items.count)
+            }
             fresh.positions[feed] = FeedPosition(count: items.count, last: items.last?.id ?? "")
             let isFirst = try statement.position(of: feed) == nil
             try add(items, to: &fresh, own, isFirst: isFirst)

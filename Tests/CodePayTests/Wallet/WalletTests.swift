@@ -127,6 +127,25 @@ final class WalletTests: XCTestCase {
         XCTAssertTrue(home.standardError.contains("Skipped 1 invalid transaction of the service."), home.standardError)
     }
 
+    func testTransactionsOfWhichNoneCanBeRead_keepTheLocalCopy() async throws {
+        _ = await toolkit.run(
+            "codepay register --phone +4799999999 --currency EUR --password-stdin", input: "Secret-99\n")
+        let good = #"{"senderId":"37061234567","receiverId":"4799999999","amount":4.2,"currency":"EUR"}"#
+        let bad = #"{"senderId":"37061234567","receiverId":"4799999999","amount":"a lot","currency":"EUR"}"#
+        let id = await toolkit.run("api codepay POST /transaction --body -", input: good).json["id"]?.string
+        let before = await toolkit.run("codepay home --json")
+        _ = await toolkit.run("api codepay DELETE /transaction/\(try XCTUnwrap(id))")
+        _ = await toolkit.run("api codepay POST /transaction --body -", input: bad)
+
+        let after = await toolkit.run("codepay home --refresh --json")
+
+        XCTAssertEqual(after.exitStatus, 0, after.standardError)
+        XCTAssertEqual(before.json["transactions"]?.array?.count, 1)
+        XCTAssertEqual(after.json["transactions"], before.json["transactions"])
+        XCTAssertTrue(
+            after.standardError.contains("can read none of them. Showing the local copy"), after.standardError)
+    }
+
     func testTheToken_doesNotCrossANetworkInTheClear() async throws {
         var toolkit = toolkit
         toolkit.environment["TOOLKIT_CODEPAY_URL"] = "http://pay.example/api/v1"
