@@ -62,13 +62,19 @@ package struct CSVRecord {
     /// A cell that a spreadsheet shows as it is: an apostrophe stands before the text of a formula.
     ///
     /// Formulas begin with `=`, `+`, `-` or `@`, in Japanese programs also in their wide forms, and some programs skip a tab
-    /// or a line break before them. A number is no formula.
+    /// or a line break before them. A program that splits a line at semicolons or tabs makes cells of the parts. A number is
+    /// no formula.
     static func withoutFormula(_ cell: String) -> String {
-        guard let first = cell.unicodeScalars.first, "=+-@\t\r\n＝＋－＠".unicodeScalars.contains(first) else {
-            return cell
-        }
         let isNumber = !cell.utf8.contains { !"+-.0123456789".utf8.contains($0) } && Double(cell) != nil
-        return isNumber ? cell : "'" + cell
+        guard !isNumber else { return cell }
+        var safe = String.UnicodeScalarView()
+        var isStart = true
+        for scalar in cell.unicodeScalars {
+            if isStart, "=+-@\t\r\n＝＋－＠".unicodeScalars.contains(scalar) { safe.append("'") }
+            safe.append(scalar)
+            isStart = ";\t\r\n".unicodeScalars.contains(scalar)
+        }
+        return String(safe)
     }
 
     /// A line of CSV (RFC 4180, but ended by LF): fields with a comma, a quote or a line break are quoted.

@@ -26,9 +26,18 @@ final class CSVRecordTests: XCTestCase {
 
     func testWithoutFormula_putsAnApostropheBeforeTextsThatASpreadsheetWouldRun() {
         for cell in [
-            "=1+1", "+cmd|x", "-2+3", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1+1", "-", "=", "+-1", "-infinity", "-0x1",
+            "=1+1", "+cmd|x", "-2+3", "@SUM(A1)", "\tx", "\rx", "\nx", "＝1+1", "-", "=", "+-1", "-infinity", "-0x1",
         ] {
             XCTAssertEqual(CSVRecord.withoutFormula(cell), "'" + cell)
+        }
+    }
+
+    func testWithoutFormula_protectsThePartsOfOtherSeparators() {
+        for (cell, safe) in [
+            ("a;=1+1", "a;'=1+1"), ("a\t=1", "a\t'=1"), ("a\n+b", "a\n'+b"), (";;=1", ";;'=1"), ("\t=1", "'\t'=1"),
+            ("\r=1", "'\r'=1"), ("\n=1", "'\n'=1"),
+        ] {
+            XCTAssertEqual(CSVRecord.withoutFormula(cell), safe)
         }
     }
 
