@@ -47,7 +47,8 @@ public final class FileReplacement {
 
     /// Removes what processes have left of a file that were killed while they wrote it.
     ///
-    /// A process writes in pieces, so nobody is writing a part that has not changed for an hour.
+    /// A process writes in pieces, so nobody is writing a part that has not changed for an hour, or
+    /// that was changed while the clock was ahead.
     static func removeLeftovers(of path: String) {
         guard let target = try? resolved(path) else { return }
         let folder = Folder.parent(of: target)
@@ -56,7 +57,7 @@ public final class FileReplacement {
             let part = "\(folder)/\(name)"
             let attributes = try? FileManager.default.attributesOfItem(atPath: part)
             guard let changed = attributes?[.modificationDate] as? Date else { continue }
-            if changed.distance(to: .now) > 3_600 { unlink(part) }
+            if abs(changed.distance(to: .now)) > 3_600 { unlink(part) }
         }
     }
 

@@ -54,7 +54,11 @@ final class AtomicFileTests: FolderTestCase {
     func testWrite_removesWhatAKilledProcessLeft() throws {
         try AtomicFile.write([1], to: path("a"), mode: 0o600)
         let hour = Date(timeIntervalSinceNow: -3_700)
-        for name in [".a.1x.part", ".a.2x.part", ".b.3x.part", "a.4x.part"] { try put("secret", at: name) }
+        let names = [".a.1x.part", ".a.2x.part", ".b.3x.part", "a.4x.part", ".a.5x.part"]
+        for name in names { try put("secret", at: name) }
+        // The clock was ahead.
+        try FileManager.default.setAttributes(
+            [.modificationDate: Date(timeIntervalSinceNow: 90_000)], ofItemAtPath: path(".a.5x.part"))
         for name in [".a.1x.part", ".b.3x.part", "a.4x.part"] {
             try FileManager.default.setAttributes([.modificationDate: hour], ofItemAtPath: path(name))
         }
@@ -62,7 +66,7 @@ final class AtomicFileTests: FolderTestCase {
         try AtomicFile.write([2], to: path("a"), mode: 0o600)
 
         // A part of another file, one that may still be written, and files of other names stay.
-        XCTAssertEqual(try names(in: folder), [".a.2x.part", ".b.3x.part", "a", "a.4x.part"])
+        XCTAssertEqual(try self.names(in: folder), [".a.2x.part", ".b.3x.part", "a", "a.4x.part"])
     }
 
     func testWrite_ofAFileWithALongName() throws {
