@@ -47,6 +47,7 @@ final class WebHandler: RequestHandler {
         }
         if asked.path.isEmpty, let given = asked.query("key") {
             guard Self.isEqual(given, key) else { return strange }
+            guard request.method == .get else { return .notAllowed([.get]) }
             // The address stays in the history of the browser, so it opens the pages once.
             let wasOpened = isOpened.withLock { isOpened in
                 defer { isOpened = true }

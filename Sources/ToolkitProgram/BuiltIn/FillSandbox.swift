@@ -2,6 +2,7 @@
 struct FillSandbox: Command {
     static let name = "fill"
     static let summary = "Add random data to a sandbox."
+    static let details = "If the command is interrupted, the items that it has added stay."
     static let effect = Effect.writes
     static let onlyAdds = true
     static let examples = [

@@ -36,6 +36,20 @@ final class WebHandlerTests: WebTestCase {
         XCTAssertEqual(try browser.get("/?key=\(handler.key)").status, 200, "the browser that has opened it")
     }
 
+    func testHeadOfTheAddressWithTheSecret_doesNotUseItUp() async throws {
+        let handler = WebHandler(handler.site)
+        let server = try Server(port: 0, handler: handler)
+        handler.listen(at: server.port)
+        let browser = Browser(port: server.port)
+
+        let head = try browser.send("HEAD", "/?key=\(handler.key)")
+        let page = try browser.get("/?key=\(handler.key)")
+
+        XCTAssertEqual([head.status, page.status], [405, 200])
+        server.stop()
+        await server.finished()
+    }
+
     func testRequestWithoutTheSecret_isRefused() throws {
         for path in ["/", "/cats/list", "/?key=", "/?key=wrong", "/-/suggest", "/-/picture/abc", "/-/job/1"] {
             let page = try stranger.get(path)
