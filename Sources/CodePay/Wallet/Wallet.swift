@@ -65,6 +65,14 @@ struct Wallet: Sendable {
         "\(context.home.dataFolder)/codepay-\(wallet).lock"
     }
 
+    /// Checks that the person has not signed out meanwhile, for example in another window while a question waited.
+    /// - Throws: ``SignInError/notSignedIn(at:)``.
+    func checkSignIn() throws {
+        guard try Self.known(context, place, store)?.record.id == record.id else {
+            throw SignInError.notSignedIn(at: place.service)
+        }
+    }
+
     /// Removes the access token of a person who is not signed in.
     func forgetToken() throws { try context.credentials.remove(place.tokenKey(record.user), profile: place.profile) }
 

@@ -58,6 +58,22 @@ final class CodePayTerminalTests: XCTestCase {
         XCTAssertTrue(try payments.assertSentOnceOrNever(since: before, "agreed"))
     }
 
+    func testSend_agreedToAfterASignOutElsewhere_sendsNothing() throws {
+        let payments = try Payments()
+        let before = try payments.books()
+        let terminal = try PseudoTerminal()
+        let send = try payments.program.start(Payments.send, streams: .terminal(terminal))
+        try send.wait(for: Self.question)
+        let logout = try payments.program.run("codepay logout")
+        XCTAssertEqual(logout.status, 0, logout.error)
+
+        send.type("y\n")
+        let end = try send.finish()
+
+        XCTAssertEqual(end.status, 77, end.output)
+        XCTAssertEqual(try payments.books(), before)
+    }
+
     func testSend_withYes_asksNothing() throws {
         let payments = try Payments()
         let before = try payments.books()
