@@ -57,9 +57,10 @@ final class TransferFaultTests: XCTestCase {
 
     /// Breaks every request of a transfer in every way, alone or with all requests after it.
     private func breakEverywhere(_ kind: ServiceKind, marks: StoredMarks = .everywhere) async throws {
-        let bank = try await Bank(kind, marks: marks)
         let breakages = kind == .both && marks == .everywhere ? Breakage.prompt : Breakage.typical
         for (breakage, isLasting) in Self.pairs(breakages, [false, true]) {
+            // A new wallet, because a send reads all transfers of the last minute.
+            let bank = try await Bank(kind, marks: marks)
             let count = try await eachRequest { number in
                 let interruption = Interruption(number: number, breakage: breakage, isLasting: isLasting)
                 let situation = "\(kind): \(interruption)"
@@ -79,9 +80,9 @@ final class TransferFaultTests: XCTestCase {
     private func breakResumeEverywhere(_ kind: ServiceKind, by seconds: [Breakage] = [.droppedAfterTheWork])
         async throws
     {
-        let bank = try await Bank(kind)
         for (first, second) in Self.pairs([Breakage.droppedBeforeTheWork, .droppedAfterTheWork], seconds) {
             let count = try await eachRequest { number in
+                let bank = try await Bank(kind)
                 let interruption = Interruption(number: number, breakage: first, isLasting: true)
                 var isFirstBroken = false
                 try await eachRequest { later in
@@ -102,8 +103,8 @@ final class TransferFaultTests: XCTestCase {
     /// Breaks every request, from the read before the debit on, of a transfer that must be taken back because the
     /// sender has spent the money.
     private func breakUndoEverywhere(_ kind: ServiceKind) async throws {
-        let bank = try await Bank(kind)
         for breakage in [Breakage.droppedBeforeTheWork, .droppedAfterTheWork, .tooMany] {
+            let bank = try await Bank(kind)
             let count = try await eachRequest { number in
                 let interruption = Interruption(number: 6 + number, breakage: breakage, isLasting: true)
                 let situation = "\(kind): \(interruption), with the money spent meanwhile"
@@ -124,8 +125,8 @@ final class TransferFaultTests: XCTestCase {
 
     /// Breaks every request of `add`.
     private func breakAdditionEverywhere(_ kind: ServiceKind) async throws {
-        let bank = try await Bank(kind)
         for (breakage, isLasting) in Self.pairs(kind == .both ? Breakage.prompt : Breakage.typical, [false, true]) {
+            let bank = try await Bank(kind)
             let count = try await eachRequest { number in
                 let interruption = Interruption(number: number, breakage: breakage, isLasting: isLasting)
                 let before = try bank.books()
