@@ -7,13 +7,14 @@ package struct Router: Sendable {
     private let otherPlaces: [Int]
 
     package init(_ patterns: [RoutePattern]) {
-        let firsts = patterns.map(\.firstLiteral)
         self.patterns = patterns
-        otherPlaces = patterns.indices.filter { firsts[$0] == nil }
+        let byFirst = Dictionary(grouping: patterns.indices) { patterns[$0].firstLiteral }
+        let others = byFirst[nil] ?? []
+        otherPlaces = others
         places = Dictionary(
-            firsts.compactMap { first in
-                first.map { first in (first, patterns.indices.filter { firsts[$0] == first || firsts[$0] == nil }) }
-            }, uniquingKeysWith: { first, _ in first })
+            uniqueKeysWithValues: byFirst.compactMap { first, own in
+                first.map { ($0, others.isEmpty ? own : (own + others).sorted()) }
+            })
     }
 
     /// The place of the first pattern that matches the method and the path; `HEAD` matches patterns with `GET`.
