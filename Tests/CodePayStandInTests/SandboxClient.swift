@@ -10,11 +10,13 @@ struct SandboxClient {
     static let json: HTTPHeaders = ["Content-Type": "application/json"]
 
     let service: CodePaySandbox
+    private let sandbox: Sandbox
 
     /// - Parameter settings: Values by key; the other settings have their defaults.
     init(now: Date = Self.now, _ settings: [String: String] = [:]) throws {
         let home = SandboxHome(path: nil, now: { now }, setting: { settings[$0.key] ?? $0.standard })
         service = try CodePaySandbox(home)
+        sandbox = Sandbox(service)
     }
 
     /// Creates a sandbox with an empty resource.
@@ -40,7 +42,7 @@ struct SandboxClient {
             SandboxRequest(
                 HTTPMethod(rawValue: String(words[0])), target: target, headers: headers, body: Array(body.utf8),
                 origin: Sandbox.origin))
-        guard case .response(let response, _) = try Sandbox(service).answer(request) else {
+        guard case .response(let response, _) = try sandbox.answer(request) else {
             throw HTTPError.connectionLost(host: "the sandbox", .maybeSent)
         }
         return response

@@ -12,6 +12,7 @@ struct SandboxClient {
     static let keys: HTTPHeaders = ["x-apikey": CatSandbox.demoKey, "x-api-key": CatSandbox.demoKey]
 
     let service: CatSandbox
+    private let sandbox: Sandbox
     var origin = "http://localhost:8080"
 
     init(now: Date = Self.now, hasStrictKeys: Bool = false, isStrict: Bool = false) throws {
@@ -24,6 +25,7 @@ struct SandboxClient {
                 default: setting.standard
                 }
             })
+        sandbox = Sandbox(service)
         try service.database.write { [service] connection in
             let things = try DocumentTable(changing: service.collections["things"], connection)
             try connection.run("DELETE FROM document WHERE collection = ?", things.name)
@@ -61,7 +63,7 @@ struct SandboxClient {
             SandboxRequest(
                 HTTPMethod(rawValue: String(words[0])), target: String(target), headers: headers,
                 body: bytes, origin: origin))
-        guard case .response(let response, _) = try Sandbox(service).answer(request) else {
+        guard case .response(let response, _) = try sandbox.answer(request) else {
             throw HTTPError.connectionLost(host: "the sandbox", .maybeSent)
         }
         return response

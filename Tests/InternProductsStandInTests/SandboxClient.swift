@@ -9,6 +9,7 @@ struct SandboxClient {
     static let now = Date(timeIntervalSince1970: 1_780_000_000)
 
     let service: ProductSandbox
+    private let sandbox: Sandbox
 
     /// Creates a client with a sandbox.
     /// - Parameters:
@@ -19,6 +20,7 @@ struct SandboxClient {
     ) throws {
         service = try ProductSandbox(
             SandboxHome(path: path, now: now, setting: { settings[$0.key] ?? $0.standard }))
+        sandbox = Sandbox(service)
     }
 
     /// Sends a request such as `GET /login?username=robin&password=1234`.
@@ -28,7 +30,7 @@ struct SandboxClient {
             SandboxRequest(
                 HTTPMethod(rawValue: String(words[0])), target: String(words[1]), headers: [:], body: [],
                 origin: Sandbox.origin))
-        guard case .response(let response, _) = try Sandbox(service).answer(request) else {
+        guard case .response(let response, _) = try sandbox.answer(request) else {
             throw HTTPError.connectionLost(host: "the sandbox", .maybeSent)
         }
         return response

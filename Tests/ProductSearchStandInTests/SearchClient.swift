@@ -13,15 +13,18 @@ struct SearchClient {
     private static let demo = Result { try SearchSandbox(SandboxHome(path: nil, now: { now })) }
 
     let service: SearchSandbox
+    private let sandbox: Sandbox
 
     /// Creates a client that reads the demo data.
     init() throws {
         service = try Self.demo.get()
+        sandbox = Sandbox(service)
     }
 
     /// Creates a client of a sandbox with these listings.
     init(_ listings: [Listing], seller: Seller = .stub) throws {
         service = try SearchSandbox(.empty(now: { Self.now }))
+        sandbox = Sandbox(service)
         try service.database.write { connection in
             let table = ListingTable(connection)
             try table.add([seller])
@@ -36,7 +39,7 @@ struct SearchClient {
         let request = try XCTUnwrap(
             SandboxRequest(
                 method, target: target, headers: headers, body: Array(body.utf8), origin: "http://localhost:8080"))
-        guard case .response(let response, _) = try Sandbox(service).answer(request) else {
+        guard case .response(let response, _) = try sandbox.answer(request) else {
             throw HTTPError.connectionLost(host: "the sandbox", .maybeSent)
         }
         return response

@@ -10,12 +10,14 @@ struct BadgeClient {
     static let credentials: HTTPHeaders = ["Authorization": "Basic YWRtaW46cGFzc3dvcmQ="]
 
     let service: BadgeSandbox
+    private let sandbox: Sandbox
 
     init(settings: [String: String] = [:]) throws {
         let home = SandboxHome(
             path: nil, now: { Date(timeIntervalSince1970: 1_780_000_000) },
             setting: { settings[$0.key] ?? $0.standard })
         service = try BadgeSandbox(home)
+        sandbox = Sandbox(service)
     }
 
     /// Sends a request to a raw request target.
@@ -24,7 +26,7 @@ struct BadgeClient {
     {
         let request = try XCTUnwrap(
             SandboxRequest(method, target: target, headers: headers, body: [], origin: "http://localhost:8080"))
-        guard case .response(let response, _) = try Sandbox(service).answer(request) else {
+        guard case .response(let response, _) = try sandbox.answer(request) else {
             throw HTTPError.connectionLost(host: "the sandbox", .maybeSent)
         }
         return response
