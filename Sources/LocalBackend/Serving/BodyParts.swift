@@ -1,3 +1,5 @@
+import ToolkitStandIn
+
 /// Bounds the values in a body before something reads them, because each takes many times its bytes in memory.
 enum BodyParts {
     /// The most elements and members in a body of JSON, or items in one of a form.
@@ -12,7 +14,20 @@ enum BodyParts {
         // JSON may begin with white space or a byte order mark.
         let start = body.first { $0 > ASCII.space && ![0xEF, 0xBB, 0xBF].contains($0) }
         let isJSON = start == UInt8(ascii: "{") || start == UInt8(ascii: "[")
-        return (isJSON ? commas(body) : body.count { $0 == UInt8(ascii: "&") }) >= limit
+        return (isJSON ? commas(body) : signs(body)) >= limit
+    }
+
+    private static func signs(_ body: [UInt8]) -> Int {
+        body.withUnsafeBytes { bytes in
+            guard var place = bytes.baseAddress else { return 0 }
+            let end = place + bytes.count
+            var count = 0
+            while let sign = memchr(place, Int32(UInt8(ascii: "&")), end - place) {
+                count += 1
+                place = UnsafeRawPointer(sign) + 1
+            }
+            return count
+        }
     }
 
     private static func commas(_ body: [UInt8]) -> Int {
