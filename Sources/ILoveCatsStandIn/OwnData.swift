@@ -39,13 +39,15 @@ enum OwnData {
         }
     }
 
+    /// The example of an uploaded picture, of `CatPortrait.side` pixels a side.
+    private static let picture = CatPortrait(coat: .stray, pose: .awake).art.png
+
     private static func insertPicture(
         _ service: Upload.Service, _ id: String, account: String, into connection: Connection, at date: Date
     ) throws {
-        let art = CatPortrait(coat: .stray, pose: .awake).art
         let upload = Upload(
             id: id, account: account, subID: nil, name: "stray.png", mediaType: PictureType.png.mediaType,
             width: CatPortrait.side, height: CatPortrait.side, breeds: [], created: JSON.text(date))
-        try UploadTable(service, connection).insert(upload, art.png)
+        try UploadTable(service, connection).insert(upload, picture)
     }
 }
