@@ -7,7 +7,7 @@ struct JSONScanner {
     /// The deepest nesting of arrays and objects.
     static let depthLimit = 512
 
-    private let bytes: UnsafeBufferPointer<UInt8>
+    private let bytes: UnsafeRawBufferPointer
     private var position = 0
     private var entries: [JSONEntry] = []
     /// The arrays and objects around the position.
@@ -17,7 +17,7 @@ struct JSONScanner {
     /// member consists of its name and its value.
     static func entries(of bytes: [UInt8], isWhole: Bool = true) throws(JSONFault) -> [JSONEntry] {
         // A closure of the standard library has no typed error, so the result carries it.
-        let result = bytes.withUnsafeBufferPointer { buffer -> Result<[JSONEntry], JSONFault> in
+        let result = bytes.withUnsafeBytes { buffer -> Result<[JSONEntry], JSONFault> in
             var scanner = JSONScanner(buffer)
             do throws(JSONFault) {
                 try scanner.scan(isWhole)
@@ -29,7 +29,7 @@ struct JSONScanner {
         return try result.get()
     }
 
-    private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+    private init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
     private mutating func scan(_ isWhole: Bool) throws(JSONFault) {
         guard bytes.count < UInt32.max else { throw JSONFault(offset: 0) }
@@ -126,7 +126,7 @@ struct JSONScanner {
 
     private mutating func digits() throws(JSONFault) {
         let start = position
-        while let byte = peek, byte &- UInt8(ascii: "0") < 10 { position += 1 }
+        while position < bytes.count, bytes[position] >= 0x30, bytes[position] <= 0x39 { position += 1 }
         guard position > start else { throw fault }
     }
 
@@ -134,7 +134,13 @@ struct JSONScanner {
         position += 1
         let start = position
         var kind = JSONEntry.Kind.string
-        while let byte = peek {
+        while position < bytes.count {
+            let byte = bytes[position]
+            // Most bytes are ASCII other than `"` and `\`.
+            if byte >= 0x20, byte < 0x80, byte != 0x22, byte != 0x5C {
+                position += 1
+                continue
+            }
             if byte == UInt8(ascii: "\"") {
                 append(kind, from: start, to: position)
                 position += 1
@@ -145,8 +151,6 @@ struct JSONScanner {
                 try escape()
             } else if byte >= 0x80 {
                 try character()
-            } else if byte >= 0x20 {
-                position += 1
             } else {
                 throw fault
             }
@@ -203,8 +207,8 @@ struct JSONScanner {
     /// The next byte that is not white space.
     private mutating func next() throws(JSONFault) -> UInt8 {
         skipSpace()
-        guard let byte = peek else { throw fault }
-        return byte
+        guard position < bytes.count else { throw fault }
+        return bytes[position]
     }
 
     private mutating func take(_ byte: UInt8) throws(JSONFault) {
@@ -213,7 +217,11 @@ struct JSONScanner {
     }
 
     private mutating func skipSpace() {
-        while let byte = peek, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
+        while position < bytes.count {
+            let byte = bytes[position]
+            guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return }
+            position += 1
+        }
     }
 
     private mutating func append(_ kind: JSONEntry.Kind, from start: Int, to end: Int) {
