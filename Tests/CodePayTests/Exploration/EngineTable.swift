@@ -16,8 +16,8 @@ final class EngineTable {
         case interrupt
     }
 
-    /// A state of the engine, with the values that an exploration needs.
-    struct Entry {
+    /// A state of the engine, with the values that an exploration needs; a class, because it is read often.
+    final class Entry {
         let engine: TransferEngine
         let wish: Wish
         let client: Int
@@ -26,6 +26,16 @@ final class EngineTable {
         let change: ModelChange?
         /// The transaction that was accepted.
         let transaction: Int?
+
+        fileprivate init(_ engine: TransferEngine, _ wish: Wish, change: ModelChange?) {
+            let transfer = engine.transfer
+            self.engine = engine
+            self.wish = wish
+            client = EngineTable.client(transfer.id)
+            state = transfer.state
+            self.change = change
+            transaction = transfer.transaction.flatMap { Int($0) }
+        }
     }
 
     private(set) var entries: [Entry] = []
@@ -72,8 +82,15 @@ final class EngineTable {
         func hash(into hasher: inout Hasher) {
             hasher.combine(transfer.id)
             hasher.combine(transfer.state)
-            hasher.combine(transfer.leg?.before.minor)
-            hasher.combine(transfer.credit?.before.minor)
+            for leg in [transfer.leg, transfer.credit] {
+                hasher.combine(leg?.before.minor)
+                hasher.combine(leg?.etag)
+                hasher.combine(leg?.mark)
+                hasher.combine(leg?.priorMark)
+            }
+            hasher.combine(transfer.storesMarks)
+            hasher.combine(transfer.storesAccountMarks)
+            hasher.combine(transfer.reason?.status)
             hasher.combine(transfer.transaction)
             hasher.combine(transfer.balance?.minor)
         }
@@ -177,10 +194,7 @@ final class EngineTable {
             case .finish: .finish
             case .interrupt: .interrupt
             }
-        entries.append(
-            Entry(
-                engine: engine, wish: wish, client: Self.client(transfer.id), state: transfer.state,
-                change: transfer.leg.map { change($0) }, transaction: transfer.transaction.flatMap { Int($0) }))
+        entries.append(Entry(engine, wish, change: transfer.leg.map { change($0) }))
         numbers[key] = entries.count - 1
         return entries.count - 1
     }

@@ -132,41 +132,35 @@ struct World: Sendable {
     /// A number that differs for worlds with any relevant difference.
     var fingerprint: UInt64 {
         var hash = Fingerprint()
-        for account in accounts {
+        hash.addAll(accounts) { hash, account in
+            hash.add(account.now)
             // Only a fault can show the state before the last change.
-            for state in faultsLeft > 0 ? [account.now, account.before] : [account.now] { hash.add(state) }
+            if faultsLeft > 0 { hash.add(account.before) }
         }
-        for change in foreign { hash.add(Int(change)) }
-        hash.add(transactions.count)
-        for transaction in transactions {
-            hash.add(transaction.client * 4 + (transaction.isOwn ? 2 : 0) + (transaction.isThere ? 1 : 0))
-        }
-        hash.add(keys.count)
-        for kept in keys {
+        hash.addAll(foreign) { $0.add(Int($1)) }
+        hash.addAll(transactions) { $0.add($1.client * 4 + ($1.isOwn ? 2 : 0) + ($1.isThere ? 1 : 0)) }
+        hash.addAll(keys) { hash, kept in
             hash.add(kept.key)
-            for number in kept.request { hash.add(Int(number)) }
+            hash.addAll(kept.request) { $0.add(Int($1)) }
         }
-        hash.add(delayed.count)
-        for request in delayed { hash.add(request) }
-        hash.add(overlooked.count)
-        for request in overlooked { hash.add(request) }
-        for client in clients {
+        hash.addAll(delayed) { $0.add($1) }
+        hash.addAll(overlooked) { $0.add($1) }
+        hash.addAll(clients) { hash, client in
             hash.add(client.engine)
             hash.add(client.record)
             hash.add(client.claim.rawValue * 2 + (client.isAsked ? 1 : 0))
         }
-        for moved in moved { hash.add(moved.credits * 16 + moved.debits) }
+        hash.addAll(moved) { $0.add($1.credits * 16 + $1.debits) }
         if let past {
-            for account in past.accounts { hash.add(account.now) }
-            hash.add(past.transactions.count * 16 + past.keys.count)
-            for transaction in past.transactions { hash.add(transaction.isThere ? 1 : 0) }
+            hash.addAll(past.accounts) { $0.add($1.now) }
+            hash.add(past.keys.count)
+            hash.addAll(past.transactions) { $0.add($1.isThere ? 1 : 0) }
         }
-        hash.add(made.count)
-        for change in made { hash.add(change) }
-        for change in doubled { hash.add(change) }
+        hash.addAll(made) { $0.add($1) }
+        hash.addAll(doubled) { $0.add($1) }
         hash.add(faultsLeft * 64 + crashesLeft * 8 + foreignLeft)
         hash.add(copiesLeft * 8 + restoresLeft)
-        hash.add(unknowables.reduce(0) { $0 | 1 << $1.rawValue })
+        if !unknowables.isEmpty { hash.add(unknowables.reduce(0) { $0 | 1 << $1.rawValue }) }
         return hash.value
     }
 }
@@ -179,6 +173,16 @@ private struct Fingerprint {
         add(Int(state.balance))
         add(state.version)
         add(state.mark)
+    }
+
+    /// Adds the number of elements, and each of them; a debug build takes several times as long for an iterator.
+    mutating func addAll<Element>(_ elements: [Element], _ add: (inout Fingerprint, Element) -> Void) {
+        self.add(elements.count)
+        var index = 0
+        while index < elements.count {
+            add(&self, elements[index])
+            index += 1
+        }
     }
 
     mutating func add(_ number: Int) {
