@@ -15,6 +15,6 @@ final class DamageTests: XCTestCase {
     }
 
     func testDamagedLocalDatabase_isNamed() async throws {
-        try await harness.assertBearsDamage(to: "local.sqlite", groups: ["codepay"], lines: ["doctor"])
+        try await harness.assertBearsDamage(to: "local.sqlite", groups: ["codepay"], lines: ["doctor"], runs: 2)
     }
 }

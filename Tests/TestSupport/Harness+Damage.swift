@@ -11,10 +11,10 @@ extension Harness {
     /// - Parameters:
     ///   - database: The path of the file in the home.
     ///   - isNeeded: Whether a damaged file is an error, and not only a cache.
-    ///   - runs: How many lines run after each damage.
+    ///   - runs: How many lines, chosen at random, run after each damage.
     package func assertBearsDamage(
-        to database: String, groups: [String], lines: [String], isNeeded: Bool = true, runs: Int = 2,
-        seed: UInt64 = 19, file: StaticString = #filePath, line: UInt = #line
+        to database: String, groups: [String], lines: [String], isNeeded: Bool = true,
+        runs: Int = randomCases(2, inDebug: 1), seed: UInt64 = 19, file: StaticString = #filePath, line: UInt = #line
     ) async throws {
         let place = FileManager.default.currentDirectoryPath
         let folder = TemporaryFolder()
