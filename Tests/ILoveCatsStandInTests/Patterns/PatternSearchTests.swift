@@ -83,7 +83,7 @@ final class PatternSearchTests: XCTestCase {
                 if !pattern.contains(/\[.*\\b/) { XCTAssertNil(reference, pattern) }
                 continue
             }
-            guard let reference else {
+            guard reference != nil, let reference = try? Self.withoutEndlessSearch(pattern) else {
                 XCTFail("accepted \(pattern)")
                 continue
             }
@@ -92,6 +92,13 @@ final class PatternSearchTests: XCTestCase {
                 XCTAssertEqual(own.matches(text), isFound, "\(pattern) \(text.debugDescription)")
             }
         }
+    }
+
+    /// Foundation's expression, without the lazy repetitions of `^` and `$`: it repeats them until its stack is full, and
+    /// then it says, seconds later, that nothing matches.
+    private static func withoutEndlessSearch(_ pattern: String) throws -> NSRegularExpression {
+        let same = pattern.replacing(/([$^])\+\?/) { $0.1 }.replacing(/[$^]\*\?/, with: "(?:)")
+        return try NSRegularExpression(pattern: same, options: .useUnixLineSeparators)
     }
 
     func testMalformedExpression_isRefused() {
