@@ -57,11 +57,15 @@ final class EngineTable {
     /// Compares two engines; those that interrupt the same transfer are equal, because only their errors' texts differ.
     private struct EngineKey: Hashable {
         let engine: TransferEngine
+        private let isInterrupting: Bool
+
+        init(engine: TransferEngine) {
+            self.engine = engine
+            isInterrupting = if case .interrupt = engine.next { true } else { false }
+        }
 
         static func == (one: EngineKey, other: EngineKey) -> Bool {
-            if case .interrupt = one.engine.next, case .interrupt = other.engine.next {
-                return one.engine.transfer == other.engine.transfer
-            }
+            if one.isInterrupting, other.isInterrupting { return one.engine.transfer == other.engine.transfer }
             return one.engine == other.engine
         }
 
