@@ -26,11 +26,11 @@ final class ServeGreedyTests: XCTestCase {
             let before = try peakMemory(of: served)
 
             let size = 15_000_000
+            let unfinished = String(repeating: " ", count: size - 1)
             let greedy = try (0..<12).map { _ in
                 let client = try TestClient(served.port)
                 client.send(
-                    served.request("POST /rest/cats", ["Content-Length": "\(size)"])
-                        + String(repeating: " ", count: size - 1))
+                    served.request("POST /rest/cats", ["Content-Length": "\(size)"]) + unfinished)
                 return client
             }
 
