@@ -102,7 +102,12 @@ package final class RunningProgram {
 
     /// Waits until a text has been shown `count` times; fails if the process ends before.
     package func wait(for text: String, times count: Int = 1) throws {
-        try wait(until: "'\(text)'") { output.components(separatedBy: text).count > count }
+        var length = 0
+        try wait(until: "'\(text)'") {
+            guard sources[0].bytes.count > length else { return false }
+            length = sources[0].bytes.count
+            return output.components(separatedBy: text).count > count
+        }
     }
 
     /// Waits until a condition holds; fails if the process ends before.
