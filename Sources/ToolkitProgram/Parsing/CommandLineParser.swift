@@ -67,6 +67,8 @@ struct ParsingPass {
     var givenOptions: [SlotReference: GivenOption] = [:]
     /// The option at the end of the line that still needs a value, for completion.
     var awaiting: SlotReference?
+    /// The value before the next word, to which the next word may belong.
+    var unquoted: UnquotedValue?
 
     init(_ parser: CommandLineParser, _ words: [String]) {
         self.parser = parser
@@ -114,7 +116,9 @@ struct ParsingPass {
             if line.path.count == 1, let found = parser.external.find(word) { return handOver(to: found) }
             if line.command?.nextPositional == nil { return otherName(word) ? () : unknownCommand(word) }
         }
-        guard let slot = line.command?.nextPositional else { return unexpectedArgument(word) }
+        guard let slot = line.command?.nextPositional else {
+            return belongsToValue(word) ? () : unexpectedArgument(word)
+        }
         accept(word, for: .command(slot), at: UsageFault.Place(word: next), words: next..<next + 1)
         line.command?.advance()
     }

@@ -157,7 +157,7 @@ extension ParsingPass {
     // MARK: Mistakes
 
     private mutating func unknownOption(_ name: String, _ value: String?) {
-        guard !isLost else {
+        guard !isLost, !joinsAlias() else {
             next += 1
             return
         }

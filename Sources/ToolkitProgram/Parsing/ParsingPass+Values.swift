@@ -13,6 +13,7 @@ extension ParsingPass {
         do {
             let value = try declaration.read(text)
             keep(Occurrence(text: text, value: value, origin: .word(place.word + 1)), for: reference)
+            unquoted = declaration.kind == .flag ? nil : UnquotedValue(reference: reference, place: place)
         } catch {
             attempted.insert(reference)
             var fault = refusal(error, place, declaration)
