@@ -16,6 +16,12 @@ package struct ParsedLine: Sendable {
 
     var node: CommandNode { path[path.count - 1] }
 
+    /// The mistakes to tell: those up to an unknown command, because the others depend on which command is meant.
+    var toldFaults: [UsageFault] {
+        let unknown = faults.firstIndex { $0.code == UsageFault.Code.unknownCommand }
+        return unknown.map { Array(faults[...$0]) } ?? faults
+    }
+
     /// Whether all commands that the line names exist.
     var isFound: Bool { !faults.contains { $0.code == UsageFault.Code.unknownCommand } }
 

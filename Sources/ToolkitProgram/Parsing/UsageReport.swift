@@ -17,13 +17,14 @@ struct UsageReport {
     ///
     /// There is none for a line with a secret: it would show the secret, or nobody could run it. For a command that
     /// changes something, there is also none that leaves out a word, without which the command may do more than was
-    /// meant, and it has placeholders for values that nobody typed.
+    /// meant, and it has placeholders for values that nobody typed. A guessed command leaves out no word either, because
+    /// the report does not tell such a mistake.
     var correctedLine: CommandWords? {
         guard secrets.hidden(line.words) == line.words else { return nil }
         guard let words = line.faults.corrected(line.words), words != line.words,
             let shown = line.faults.corrected(line.words, isTemplate: changes)
         else { return nil }
-        guard !changes || keepsAllWords(shown) else { return nil }
+        guard !changes && line.isFound || keepsAllWords(shown) else { return nil }
         guard parser.parse(words).withoutAnswers().faults.isEmpty else { return nil }
         let corrected = CommandWords(shown)
         return corrected.line.utf8.count <= 2_000 ? corrected : nil
@@ -44,7 +45,7 @@ struct UsageReport {
 
     /// All mistakes in one report, for JSON output.
     var report: Report {
-        let messages = line.faults.prefix(Self.limit).map { secrets.hidden($0.message) }
+        let messages = line.toldFaults.prefix(Self.limit).map { secrets.hidden($0.message) }
         return Report(
             line.faults.status, code: line.faults.first?.code ?? "usage", messages.joined(separator: " "),
             hint: .run(next))
@@ -53,7 +54,8 @@ struct UsageReport {
     /// Draws each mistake with carets under its place, and then the corrected line or the help command.
     func draw(on canvas: inout Canvas, columns: Int) {
         let echo = EchoedLine(program: parser.root.name, words: secrets.hidden(line.words))
-        for fault in line.faults.prefix(Self.limit) {
+        let faults = line.toldFaults
+        for fault in faults.prefix(Self.limit) {
             canvas.paragraph(
                 Styled("error: ", [.bold, .red]) + Styled("\(secrets.hidden(fault.message))")
                     + Styled(" [\(fault.code)]", .dim))
@@ -62,8 +64,8 @@ struct UsageReport {
             canvas.line(Styled("  " + excerpt.line))
             canvas.line(Styled("  " + excerpt.carets, [.bold, .red]))
         }
-        if line.faults.count > Self.limit {
-            canvas.line(Styled("… and \(line.faults.count - Self.limit) more mistakes."))
+        if faults.count > Self.limit {
+            canvas.line(Styled("… and \(faults.count - Self.limit) more mistakes."))
         }
         canvas.line(Styled(label, .bold) + Styled(next.line))
     }

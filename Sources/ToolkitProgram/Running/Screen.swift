@@ -56,7 +56,7 @@ struct Screen: Sendable {
     func show(_ line: ParsedLine, _ parser: CommandLineParser) -> ExitStatus {
         let report = UsageReport(line: line, parser: parser)
         if let caller = host.caller {
-            caller.report(report.report, line.faults.map { .init(argument: $0.argument, message: $0.message) })
+            caller.report(report.report, line.toldFaults.map { .init(argument: $0.argument, message: $0.message) })
             return line.faults.status
         }
         guard !options.output.hasErrorsAsJSON else { return show(report.report) }

@@ -15,17 +15,37 @@ final class UsageReportTests: XCTestCase {
 
     func testReport_showsEveryMistakeWithItsPlaceAndALineThatWorks() {
         XCTAssertEqual(
-            report(["zoo", "fed", "cow", "--fod", "hay"]),
+            report(["zoo", "feed", "cow", "--fod", "hay", "--output", "txt"]),
             """
-            error: 'fed' is not a command of 'toolkit zoo'. Did you mean 'feed'? [unknown-command]
-              toolkit zoo fed cow --fod hay
-                          ^^^
             error: There is no option '--fod'. Did you mean '--food'? [unknown-option]
-              toolkit zoo fed cow --fod hay
-                                  ^^^^^
-            try: toolkit zoo feed cow --food hay
+              toolkit zoo feed cow --fod hay --output txt
+                                   ^^^^^
+            error: 'txt' is not one of text, json, ndjson, csv, csv-safe. Did you mean 'text'? [unreadable-value]
+              toolkit zoo feed cow --fod hay --output txt
+                                                      ^^^
+            try: toolkit zoo feed cow --food hay --output text
 
             """)
+    }
+
+    func testMistypedCommand_isTheOnlyMistakeThatIsTold() {
+        XCTAssertEqual(
+            report(["zoo", "fed", "cow"]),
+            """
+            error: 'fed' is not a command of 'toolkit zoo'. Did you mean 'feed'? [unknown-command]
+              toolkit zoo fed cow
+                          ^^^
+            usage: toolkit zoo feed cow --food 'hay|meat|fruit'
+
+            """)
+        XCTAssertTrue(
+            report(["zoo", "fed", "cow", "--fod", "hay"]).hasSuffix("\ntry: toolkit zoo feed cow --food hay\n"))
+    }
+
+    func testMistypedCommand_isNotCorrectedWithFewerWords() {
+        let text = report(["zoo", "lst", "--limit", "1", "--nonsense"])
+
+        XCTAssertTrue(text.hasSuffix("\nhelp: toolkit zoo list --help\n"), text)
     }
 
     func testReport_showsNoSecretThatWasTypedByMistake() {
