@@ -26,7 +26,7 @@ struct ConfigRow: TableRow {
     static let columns: [Column<Self>] = [
         Column("KEY", \.key, .id) { Styled($0.key, .bold) }, Column("VALUE", \.value, .text),
         Column("FROM", \.origin, .text, name: "origin") { Styled($0.origin ?? "", .dim) },
-        Column("MEANING", \.summary, .text, name: "summary"),
+        Column("MEANING", \.summary, .wrapping, name: "summary"),
     ]
 
     let key: String

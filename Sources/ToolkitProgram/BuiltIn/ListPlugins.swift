@@ -35,7 +35,7 @@ struct PluginRow: TableRow {
         Column("NAME", \.name, .id) { Styled($0.name, .bold) }, Column("STATE", \.state) { $0.stateCell },
         .text("VERSION") { Styled($0.version ?? "") },
         Column("SUMMARY", \.summary, .title), Column("PATH", \.path, .text),
-        Column("NOTE", \.note, .text) { Styled($0.note ?? "") }, .data("version", \.version),
+        Column("NOTE", \.note, .wrapping) { Styled($0.note ?? "") }, .data("version", \.version),
     ]
 
     let name: String

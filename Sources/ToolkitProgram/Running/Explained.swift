@@ -2,7 +2,7 @@
 struct Explained: TableRow {
     static let columns: [Column<Self>] = [
         Column("NAME", \.name, .id), Column("VALUE", \.value, .title), Column("FROM", \.origin, .text, name: "origin"),
-        Column("OVERRIDES", \.overrode, .text, name: "overrode"),
+        Column("OVERRIDES", \.overrode, .wrapping, name: "overrode"),
     ]
 
     let name: String

@@ -245,4 +245,13 @@ final class ConfigCommandsTests: XCTestCase {
 
         XCTAssertEqual(run.standardOutput, harness.home.path + "/settings.conf\n")
     }
+
+    func testList_showsTheWholeMeaningOnANarrowTerminal() async {
+        let run = await harness.runOnTerminal("config list", columns: 80)
+
+        // Each meaning is the end of its row; the styles are on the key and the origin.
+        let text = run.standardOutput.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        XCTAssertTrue(text.contains("authorities"), text)
+        XCTAssertFalse(text.contains("…"), text)
+    }
 }
