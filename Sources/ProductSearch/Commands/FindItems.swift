@@ -54,32 +54,59 @@ struct FindItems: Command {
         let catalogue = try context.catalogue(provider)
         try catalogue.checkSearch()
         let wished = try context.wishedIDs()
-        let (found, area) = try await context.waiting("Searching …") { () -> (FoundItems, SearchQuery.Area?) in
-            var query = SearchQuery(keywords: keywords, category: categoryID?.argument ?? category?.id)
-            query.conditions = condition?.words ?? []
-            query.shipping = shipping?.words ?? []
-            query.order = order
-            query.page = page.number
-            query.pageSize = limit.number
+        let isLimited = try isForPickup || context.provider(provider) != .ebay
+        let query = query(keywords, order)
+        let (found, area, nearest) = try await context.waiting("Searching …") {
+            () -> (FoundItems, SearchQuery.Area?, Double?) in
             async let ready: Void = catalogue.prepare()
-            query.area = try await self.area(in: context)
+            let area = try await self.area(in: context)
             try await ready
-            return (try await catalogue.find(query), query.area)
+            let query = changed(query) { $0.area = area }
+            let found = try await catalogue.find(query)
+            let isEmpty = isLimited && found.total == 0 && found.items.isEmpty
+            return (found, area, isEmpty ? try await distance(ofNearest: query, in: catalogue) : nil)
         }
+        tell(found, isLimited, context)
+        let rows = found.items.map { ListedItemRow(item: $0, isWished: wished?.contains($0.id)) }
+        return FoundAnswer(
+            total: found.total, page: page.number, pageSize: limit.number, items: rows,
+            pictures: try await ListedItemRow.pictures(of: rows, context), area: isLimited ? area : nil,
+            nearest: nearest.map { FoundAnswer.Nearest($0, context) })
+    }
+
+    /// The search without its area.
+    private func query(_ keywords: String, _ order: SearchOrder) -> SearchQuery {
+        var query = SearchQuery(keywords: keywords, category: categoryID?.argument ?? category?.id)
+        query.conditions = condition?.words ?? []
+        query.shipping = shipping?.words ?? []
+        query.order = order
+        query.page = page.number
+        query.pageSize = limit.number
+        return query
+    }
+
+    /// Adds notes about what the service ignored or sent in another form.
+    private func tell(_ found: FoundItems, _ isLimited: Bool, _ context: Context) {
         for warning in found.warnings { context.notes.add("The service warns: \(warning)") }
         if found.unreadableCount > 0 {
             context.notes.add("Items left out because they cannot be read: \(found.unreadableCount).")
         }
-        let isLimited = try isForPickup || context.provider(provider) != .ebay
         if distance != nil, !isLimited {
             context.notes.add(
                 "\(option: "distance") has no effect without \(option: "shipping") pickup. eBay's Browse API limits it only for pickup."
             )
         }
-        let rows = found.items.map { ListedItemRow(item: $0, isWished: wished?.contains($0.id)) }
-        return FoundAnswer(
-            total: found.total, page: page.number, pageSize: limit.number, items: rows,
-            pictures: try await ListedItemRow.pictures(of: rows, context), area: isLimited ? area : nil)
+    }
+
+    /// The distance of the nearest item outside the area, in miles; `nil` if there is none, or the service does not tell.
+    private func distance(ofNearest query: SearchQuery, in catalogue: any ItemCatalogue) async throws -> Double? {
+        guard let query = query.forNearest else { return nil }
+        do {
+            return try await catalogue.find(query).firstMiles
+        } catch is any ReportedError {
+            // The answer without results is right without it.
+            return nil
+        }
     }
 
     private var isForPickup: Bool { shipping?.words.contains(.pickup) ?? false }
@@ -110,11 +137,27 @@ struct FoundAnswer: Output {
     let pictures: RowPictures
     /// The area that the service has searched; `nil` for everywhere.
     let area: SearchQuery.Area?
+    /// The nearest item of a search without results; `nil` if it is not known.
+    let nearest: Nearest?
+
+    /// An item outside the area.
+    struct Nearest {
+        /// The distance in whole miles, rounded up.
+        let miles: Int
+        /// The search that finds it.
+        let line: CommandWords
+
+        init(_ miles: Double, _ context: Context) {
+            // The services round to tenths.
+            self.miles = Int((miles + 0.05).rounded(.up))
+            line = context.command(["search", "find"], with: "distance", String(self.miles))
+        }
+    }
 
     static let shape = AnswerShape.items(ListedItemRow.fields)
 
     private enum CodingKeys: CodingKey {
-        case total, page, items, area
+        case total, page, items, area, nearestMiles
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -123,6 +166,7 @@ struct FoundAnswer: Output {
         try container.encode(page, forKey: .page)
         try container.encode(items, forKey: .items)
         try container.encode(areaText, forKey: .area)
+        try container.encodeIfPresent(nearest?.miles, forKey: .nearestMiles)
     }
 
     /// Where the items are, for people and programs.
@@ -132,9 +176,9 @@ struct FoundAnswer: Output {
 
     func draw(on canvas: inout Canvas) {
         guard !items.isEmpty else {
-            guard total == 0 || page == 1 else { return canvas.line(Styled("No more results.")) }
-            canvas.line(Styled("No results."))
-            return drawArea(on: &canvas)
+            canvas.line(Styled(total == 0 || page == 1 ? "No results." : "No more results."))
+            if total == 0 || page == 1 { drawArea(on: &canvas) }
+            return
         }
         ListedItemRow.draw(items, pictures, on: &canvas)
         let first = (page - 1) * pageSize + 1
@@ -149,6 +193,10 @@ struct FoundAnswer: Output {
         guard let areaText else { return }
         canvas.paragraph(
             Styled("Only items \(areaText).", .dim),
-            hint: Styled(" Widen the search with --distance.", .dim))
+            hint: nearest == nil ? Styled(" Widen the search with --distance.", .dim) : "")
+        guard let nearest else { return }
+        canvas.line(
+            Styled("The nearest item is \(nearest.miles.counted("mile")) away."),
+            hint: Styled(" Find it: \(nearest.line.line)"))
     }
 }

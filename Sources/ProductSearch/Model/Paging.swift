@@ -36,4 +36,6 @@ struct FoundItems: Equatable, Sendable {
     var unreadableCount = 0
     /// The service's warnings about parts of the query that it ignored.
     var warnings: [String] = []
+    /// The distance of the first item from the center of the search, in miles; `nil` where the service tells none.
+    var firstMiles: Double?
 }

@@ -21,6 +21,16 @@ struct SearchQuery: Sendable {
         let distance: Int
     }
 
+    /// The same search for the nearest item at any distance; `nil` without an area.
+    var forNearest: SearchQuery? {
+        guard let area else { return nil }
+        var query = self
+        // More than half the way around the Earth.
+        query.area = Area(center: area.center, distance: 13_000)
+        (query.order, query.page, query.pageSize) = (.nearest, 1, 1)
+        return query
+    }
+
     /// Whether the search is for items that the buyer can pick up.
     var isForPickup: Bool { shipping.contains(.pickup) }
 }

@@ -67,7 +67,7 @@ final class FindItemsTests: XCTestCase {
         XCTAssertEqual(
             run.json,
             [
-                "total": 120, "page": 1, "area": "within 10 miles of 90007",
+                "total": 120, "page": 1, "area": "within 10 miles of 90007", "nearestMiles": .null,
                 "items": [
                     [
                         "id": "110000000001", "title": "Blue Enamel Camping Kettle 1.5 L",
@@ -138,6 +138,49 @@ final class FindItemsTests: XCTestCase {
                 "No results.\nOnly items within 10 miles of 90007. Widen the search with --distance.\n",
                 "No more results.\n",
             ])
+    }
+
+    func testNothingNear_offersTheLineThatFindsTheNearestItem() async throws {
+        for options in ["--condition unspecified", "--shipping pickup --provider ebay"] {
+            let line = "search find lamp --zip 99501 \(options)"
+            let run = await toolkit.run(line)
+            let shown = try XCTUnwrap(run.standardOutput.split(separator: "\n").last)
+            let offered = try XCTUnwrap(shown.split(separator: "Find it: toolkit ").last).description
+            let miles = try XCTUnwrap(offered.split(separator: " ").last.flatMap { Int($0) })
+
+            let found = await toolkit.run(offered + " --json")
+            let nearer = await toolkit.run(line + " --distance \(miles - 1) --json")
+
+            XCTAssertTrue(run.standardOutput.hasPrefix("No results.\n"), run.standardOutput)
+            XCTAssertGreaterThan(found.json["total"]?.integer ?? 0, 0, offered)
+            XCTAssertEqual(nearer.json["total"], 0, line)
+            XCTAssertEqual(nearer.json["nearestMiles"], .integer(Int64(miles)), line)
+        }
+    }
+
+    func testNearestItem_takesOneMoreRequestOnlyWithoutResults() async throws {
+        let nothing = LiveServices { _ in .answer(ContractSamples.findingNothing) }
+        let something = LiveServices { _ in
+            .answer(ContractSamples.finding(ContractSamples.findingItem))
+        }
+
+        for services in [nothing, something] { _ = await services.toolkit().run("search find kettle --zip 90007") }
+
+        XCTAssertEqual(nothing.requests.map { $0.items["sortOrder"] }, [nil, "DistanceNearest"])
+        XCTAssertEqual(nothing.requests.last?.items["paginationInput.entriesPerPage"], "1")
+        XCTAssertEqual(something.requests.count, 1)
+    }
+
+    func testNearestItem_thatTheServiceDoesNotTell_isNoError() async {
+        let services = LiveServices { request in
+            guard request.items["sortOrder"] == nil else { return .answer("{}", status: .badRequest) }
+            return .answer(ContractSamples.findingNothing)
+        }
+
+        let run = await services.toolkit().run("search find kettle --zip 90007")
+
+        XCTAssertEqual(run.exitStatus, 0, run.standardError)
+        XCTAssertTrue(run.standardOutput.contains("Widen the search with --distance."), run.standardOutput)
     }
 
     func testNarrowTerminal_showsIDsWholeAndNoLineTooLong() async {

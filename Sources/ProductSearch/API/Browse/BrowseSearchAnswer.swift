@@ -11,7 +11,8 @@ struct BrowseSearchAnswer: Decodable, Sendable {
         found = FoundItems(
             total: root.integer("total").flatMap { $0 >= 0 ? $0 : nil } ?? items.count, items: items,
             unreadableCount: elements.count - items.count,
-            warnings: root.objects("warnings").compactMap { $0.text("message") ?? $0.text("longMessage") })
+            warnings: root.objects("warnings").compactMap { $0.text("message") ?? $0.text("longMessage") },
+            firstMiles: elements.first?.object("distanceFromPickupLocation")?.text("value").flatMap(Double.init))
     }
 }
 

@@ -30,7 +30,8 @@ struct FindingAnswer: ClassicAnswer {
         found = FoundItems(
             total: answer.object("paginationOutput")?.integer("totalEntries").flatMap { $0 >= 0 ? $0 : nil }
                 ?? items.count,
-            items: items, unreadableCount: elements.count - items.count, warnings: problem.map { [$0.message] } ?? [])
+            items: items, unreadableCount: elements.count - items.count, warnings: problem.map { [$0.message] } ?? [],
+            firstMiles: elements.first?.object("distance")?.text("__value__").flatMap(Double.init))
     }
 }
 

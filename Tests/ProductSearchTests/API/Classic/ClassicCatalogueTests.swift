@@ -21,7 +21,7 @@ final class ClassicCatalogueTests: XCTestCase {
             switch request.url.path() {
             case "/shopping": .answer(ContractSamples.shopping(ContractSamples.shoppingItem))
             case "/MerchandisingService": .answer(ContractSamples.similar(""))
-            default: .answer(ContractSamples.findingNothing)
+            default: .answer(ContractSamples.finding(ContractSamples.findingItem))
             }
         }
         let toolkit = services.toolkit()

@@ -20,7 +20,7 @@ final class FindingAnswerTests: XCTestCase {
         kettle.category = ListedCategory(id: "16035", name: "Camp Kitchen")
         kettle.image = "http://img.example/m/kettle/140.jpg"
         kettle.url = "http://www.ebay.com/itm/Blue-Enamel-Camping-Kettle-/110000000001"
-        XCTAssertEqual(found, FoundItems(total: 120, items: [kettle]))
+        XCTAssertEqual(found, FoundItems(total: 120, items: [kettle], firstMiles: 5))
     }
 
     func testEveryMember_mayBeMissing() throws {
