@@ -80,7 +80,7 @@ extension DrawingHTML {
     func media(of parts: [DrawnPart]) -> HTML {
         let pictures = parts.flatMap { part -> [HTML] in
             switch part {
-            case .picture(let bytes, _):
+            case .picture(let bytes, _, _):
                 [
                     "<img class=\"picture\(Self.isDrawing(bytes) ? " pixels" : "")\" src=\"\(page.handler.pictures.add(bytes))\" alt=\"\(title ?? "")\">"
                 ]

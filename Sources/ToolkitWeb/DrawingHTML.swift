@@ -98,8 +98,8 @@ struct DrawingHTML {
         case .heading(let text): "<h2>\(text)</h2>"
         case .fields(let rows): fields(rows)
         case .table(let table): html(table)
-        case .picture(let bytes, _): media(of: [.picture(bytes, mediaType: nil)])
-        case .pictures(let all, _):
+        case .picture(let bytes, _, _): media(of: [.picture(bytes, mediaType: nil)])
+        case .pictures(let all, _, _):
             gallery(
                 all.enumerated().map { place, bytes in
                     "<img src=\"\(page.handler.pictures.add(bytes))\" alt=\"Photo \(place + 1)\">"

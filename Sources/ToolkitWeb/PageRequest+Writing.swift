@@ -175,7 +175,7 @@ extension [DrawnPart] {
             case .heading(let text): text
             case .fields(let rows): rows.map { "\($0.0): \($0.1.plain)" }.joined(separator: ", ")
             case .table(let table): table.rows.map { $0.map(\.plain).joined(separator: " ") }.joined(separator: ", ")
-            case .pictures(_, let captions): captions.joined(separator: " ")
+            case .pictures(_, let captions, _): captions.joined(separator: " ")
             case .blank, .picture, .gallery, .chart: ""
             }
         }.filter { !$0.isEmpty }.joined(separator: " ")

@@ -25,7 +25,7 @@ struct CatCard: Output {
     func draw(on canvas: inout Canvas) {
         let stars = cat.rating.map { Styled("  " + Rating.drawing($0), .yellow) } ?? Styled("")
         canvas.line(Styled(cat.name, .bold) + stars)
-        if let picture { canvas.picture(picture, mediaType: nil) }
+        if let picture { canvas.picture(picture, mediaType: nil, otherwise: saving) }
         canvas.fields([
             ("ID", Styled(cat.id ?? "–")), ("Breed", Styled("\(cat.breed.name) (\(cat.breed.id))")),
             ("Owner", Styled(cat.owner)), ("Born", Styled(cat.born ?? "–")),
@@ -35,4 +35,6 @@ struct CatCard: Output {
         canvas.blank()
         about.draw(on: &canvas)
     }
+
+    private var saving: Styled { Styled(cat.id.map { "Save it: toolkit cats photo \($0) --save FILE" } ?? "", .dim) }
 }

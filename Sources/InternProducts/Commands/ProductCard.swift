@@ -25,11 +25,13 @@ struct ProductCard: Output {
     func draw(on canvas: inout Canvas) {
         let product = item.product
         canvas.line(Styled(product.shownTitle, .bold))
-        if let picture { canvas.picture(picture, mediaType: nil) }
+        if let picture { canvas.picture(picture, mediaType: nil, otherwise: saving) }
         if !product.description.isEmpty { canvas.paragraph(product.description) }
         canvas.fields([
             ("Tags", Styled(product.tags.isEmpty ? "–" : product.shownTags)), ("Date", Styled(product.shownDate)),
         ])
         if let saved { canvas.line(Styled("Saved the picture to \(saved).", .dim)) }
     }
+
+    private var saving: Styled { saved == nil ? Styled("Save it with --save-image FILE.", .dim) : "" }
 }

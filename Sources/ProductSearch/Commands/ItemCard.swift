@@ -38,7 +38,7 @@ struct ItemCard: Output {
         let heart = isWished.map { " " + ListedItemRow.heart($0) } ?? ""
         canvas.paragraph(Styled(item.listing.name, .bold), hint: heart)
         if let subtitle = item.subtitle { canvas.paragraph(subtitle) }
-        if let picture { canvas.picture(picture, mediaType: nil) }
+        if let picture { canvas.picture(picture, mediaType: nil, otherwise: opening) }
         canvas.gallery(gallery)
         canvas.fields(information)
         draw("Specifics", item.specifics.map { ($0.name, Styled($0.values.first ?? "")) }, on: &canvas)
@@ -46,6 +46,8 @@ struct ItemCard: Output {
         draw("Shipping", shipping, on: &canvas)
         draw("Return policy", returns, on: &canvas)
     }
+
+    private var opening: Styled { Styled("Open the item's page: toolkit search open \(item.listing.id)", .dim) }
 
     private typealias Fields = [(String, Styled)]
 

@@ -41,7 +41,9 @@ struct PhotosAnswerCard: Output {
     func draw(on canvas: inout Canvas) {
         if items.isEmpty { return canvas.line("No photos.") }
         let shown = items.filter { $0.saved == nil }
-        canvas.gallery(shown.map { $0.picture ?? [] }, captions: shown.map(\.url))
+        canvas.gallery(
+            shown.map { $0.picture ?? [] }, captions: shown.map(\.url),
+            otherwise: Styled("Save them with --save FOLDER.", .dim))
         for photo in items {
             guard let saved = photo.saved else { continue }
             canvas.line(Styled("Saved \(photo.picture?.count ?? 0) bytes to \(saved)."))

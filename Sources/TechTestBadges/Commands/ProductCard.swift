@@ -36,7 +36,7 @@ struct ProductCard: Output {
 
     func draw(on canvas: inout Canvas) {
         canvas.line(Styled(product.name, .bold))
-        if let picture { canvas.picture(picture, mediaType: nil) }
+        if let picture { canvas.picture(picture, mediaType: nil, otherwise: saving) }
         canvas.line(product.shownPrice)
         if let badge = product.badge { canvas.mark("\(badge.name) (\(badge.type))", icon) }
         for section in information {
@@ -45,5 +45,9 @@ struct ProductCard: Output {
             if !section.title.isEmpty { canvas.heading(section.title) }
             canvas.paragraph(section.text)
         }
+    }
+
+    private var saving: Styled {
+        Styled(product.imageKey.map { "Save it: toolkit badges image \($0.text) --save FILE" } ?? "", .dim)
     }
 }

@@ -139,7 +139,7 @@ extension DrawnPart {
         case .prose(let text), .heading(let text): text.utf8.count
         case .fields(let rows): rows.reduce(0) { $0 + $1.0.utf8.count + $1.1.size }
         case .table(let table): table.rows.reduce(0) { $0 + $1.size }
-        case .pictures(_, let captions): captions.reduce(0) { $0 + $1.utf8.count }
+        case .pictures(_, let captions, _): captions.reduce(0) { $0 + $1.utf8.count }
         case .blank, .picture, .gallery, .chart: 0
         }
     }

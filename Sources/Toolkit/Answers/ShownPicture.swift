@@ -35,7 +35,7 @@ public struct ShownPicture: Encodable, Sendable {
     /// Draws the picture with a line of its properties, or names the file that it was saved to.
     public func draw(on canvas: inout Canvas) {
         if let saved { return canvas.line(Styled("Saved \(bytes) bytes to \(saved).")) }
-        canvas.picture(picture, mediaType: mediaType)
+        canvas.picture(picture, mediaType: mediaType, otherwise: Styled("Save it with --save FILE.", .dim))
         canvas.line(Styled("\(mediaType ?? "unknown type"), \(width ?? 0) × \(height ?? 0) pixels, \(bytes) bytes"))
     }
 }

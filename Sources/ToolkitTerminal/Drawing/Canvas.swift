@@ -56,15 +56,18 @@ public struct Canvas: Sendable {
     ///
     /// Where no picture can be shown, a box with its type, size and length stands for it. When the bytes are not a
     /// complete picture, the box is red.
-    /// - Parameter mediaType: The declared media type, for the red box.
-    public mutating func picture(_ bytes: [UInt8], mediaType: String?) {
-        parts.append(.picture(bytes, mediaType: mediaType))
+    /// - Parameters:
+    ///   - mediaType: The declared media type, for the red box.
+    ///   - otherwise: How else to see the picture, as a sentence for a terminal that cannot show it.
+    public mutating func picture(_ bytes: [UInt8], mediaType: String?, otherwise: Styled = "") {
+        parts.append(.picture(bytes, mediaType: mediaType, otherwise: otherwise))
     }
 
     /// Draws pictures side by side and then their captions, each pair with a number; the captions alone when pictures are
     /// off.
-    public mutating func gallery(_ pictures: [[UInt8]], captions: [String]) {
-        parts.append(.pictures(pictures, captions: captions))
+    /// - Parameter otherwise: How else to see the pictures, as a sentence for a terminal that cannot show them.
+    public mutating func gallery(_ pictures: [[UInt8]], captions: [String], otherwise: Styled = "") {
+        parts.append(.pictures(pictures, captions: captions, otherwise: otherwise))
     }
 
     /// Draws pictures side by side that a front end loads itself, after the drawing; a terminal shows nothing.

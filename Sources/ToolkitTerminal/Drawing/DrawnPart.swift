@@ -16,10 +16,10 @@ package enum DrawnPart: Sendable {
     case fields([(String, Styled)])
     /// A table.
     case table(Table)
-    /// A picture file.
-    case picture([UInt8], mediaType: String?)
-    /// Picture files side by side, and their captions; a file that is empty could not be loaded.
-    case pictures([[UInt8]], captions: [String])
+    /// A picture file, and how else to see it.
+    case picture([UInt8], mediaType: String?, otherwise: Styled = "")
+    /// Picture files side by side, their captions, and how else to see them; a file that is empty could not be loaded.
+    case pictures([[UInt8]], captions: [String], otherwise: Styled = "")
     /// Pictures side by side that are not loaded yet, by ID.
     case gallery([String?])
     /// A mark of the picture before it, such as a badge: its text, and the ID of its picture.
@@ -33,7 +33,7 @@ extension DrawnPart {
     package var withoutPictures: DrawnPart? {
         switch self {
         case .picture, .gallery: nil
-        case .pictures(_, let captions): .pictures([], captions: captions)
+        case .pictures(_, let captions, _): .pictures([], captions: captions)
         case .mark(let text, _): .line(text, hint: "")
         default: self
         }
@@ -56,8 +56,8 @@ extension [DrawnPart] {
     package var pictureFiles: [[UInt8]] {
         flatMap { part -> [[UInt8]] in
             switch part {
-            case .picture(let bytes, _): [bytes]
-            case .pictures(let all, _): all
+            case .picture(let bytes, _, _): [bytes]
+            case .pictures(let all, _, _): all
             default: []
             }
         }.filter { bytes in

@@ -16,6 +16,9 @@ public struct TerminalPrinter: Sendable {
     private var text = ""
     private let findMethods: @Sendable () -> [PictureMethod]
     private var methods: [PictureMethod]?
+    /// Whether a box or characters stand for the last picture.
+    private var isUnseen = false
+    private var hasToldUnseen = false
 
     /// Creates a printer that draws a box in place of each picture, if it draws pictures.
     public init(columns: Int?, colors: Bool, pictures: Bool) {
@@ -76,9 +79,12 @@ public struct TerminalPrinter: Sendable {
                 isList: signs == .words)
             header(layout, table.pictures)
             rows(table.rows, layout, table.pictures)
-        case .picture(let bytes, let mediaType): picture(bytes, mediaType)
-        case .pictures(let all, let captions):
+        case .picture(let bytes, let mediaType, let otherwise):
+            picture(bytes, mediaType)
+            tellUnseen(otherwise)
+        case .pictures(let all, let captions, let otherwise):
             if pictures { gallery(all) }
+            tellUnseen(otherwise)
             for (index, caption) in captions.enumerated() {
                 line((pictures ? Styled("\(index + 1)  ", .dim) : "") + Styled(caption))
             }
@@ -152,6 +158,7 @@ public struct TerminalPrinter: Sendable {
             let row = Array(pictures[start..<min(start + perRow, pictures.count)])
             for _ in 0..<CellArea.thumbnail.rows { line("") }
             text += stamp.text(row, height: CellArea.thumbnail.rows)
+            isUnseen = !stamp.methods.contains(where: \.showsPixels)
             line(Styled(row.indices.map { "\(start + $0 + 1)".padded(toColumns: width) }.joined(), .dim))
         }
     }
@@ -169,9 +176,18 @@ public struct TerminalPrinter: Sendable {
             guard let drawn = method.text(bytes, of: picture, in: .room(columns: columns), colors: colors) else {
                 continue
             }
+            isUnseen = !method.showsPixels
             return text += drawn
         }
+        isUnseen = true
         box(picture.box)
+    }
+
+    /// Tells once, on a terminal, how else to see a picture that it cannot show.
+    private mutating func tellUnseen(_ otherwise: Styled) {
+        guard isUnseen, !hasToldUnseen, columns != nil, !otherwise.isEmpty else { return }
+        hasToldUnseen = true
+        paragraph(Styled("This terminal cannot show pictures. ", .dim) + otherwise)
     }
 
     private mutating func knownMethods() -> [PictureMethod] {

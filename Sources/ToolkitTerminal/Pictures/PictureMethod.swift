@@ -7,6 +7,9 @@ package enum PictureMethod: Equatable, Sendable {
     /// Characters and colours, made by the program chafa.
     case chafa(Chafa)
 
+    /// Whether the method shows the picture itself, and not characters.
+    var showsPixels: Bool { if case .chafa = self { false } else { true } }
+
     /// Returns the methods that the terminal supports, the best first.
     ///
     /// Only the environment variables decide; the terminal is not queried.

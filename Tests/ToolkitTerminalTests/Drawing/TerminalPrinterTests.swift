@@ -113,6 +113,26 @@ final class TerminalPrinterTests: XCTestCase {
             """)
     }
 
+    func testPicture_thatTheTerminalCannotShow_isToldOnceWithAnotherWay() {
+        var printer = TerminalPrinter(columns: 80, colors: false, pictures: true) { [] }
+
+        let text = printer.text { canvas in
+            for _ in 1...2 { canvas.picture(PixelArt.placeholder.png, mediaType: nil, otherwise: "Save it.") }
+        }
+
+        XCTAssertEqual(text.components(separatedBy: "This terminal cannot show pictures. Save it.\n").count, 2, text)
+    }
+
+    func testOtherWay_isNotToldForAShownPicture_norWithoutATerminal() {
+        for (columns, methods) in [(80, [.kitty]), (nil, [])] as [(Int?, [PictureMethod])] {
+            var printer = TerminalPrinter(columns: columns, colors: false, pictures: true) { methods }
+
+            let text = printer.text { $0.picture(PixelArt.placeholder.png, mediaType: nil, otherwise: "Save it.") }
+
+            XCTAssertFalse(text.contains("Save it."), text)
+        }
+    }
+
     func testPicture_thatCannotBeReadIsARedBox() {
         var printer = TerminalPrinter(columns: nil, colors: true, pictures: true)
 
