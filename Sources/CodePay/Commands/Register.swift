@@ -9,7 +9,7 @@ struct Register: Command {
         character. The service stores passwords in plain text, and everyone can read them. Use a password that you use \
         nowhere else.
         """
-    static let terminalDetails = "The command prompts for the password."
+    static let terminalDetails = "The command prompts for the password twice."
     static let effect = Effect.writes
     static let needsPerson = true
     static let examples = [
@@ -25,6 +25,10 @@ struct Register: Command {
     @Flag("Check without registering.") var dryRun: Bool
 
     func run(in context: Context) async throws -> Change<SignedIn> {
+        if self.password == nil, context.host.canPrompt {
+            // Nobody should think of a password for a number that is taken.
+            try await context.waiting("Checking the number …") { try await SignIn(context).checkFree(phone) }
+        }
         let password = try context.newPassword(from: self.password)
         guard !dryRun else {
             try await context.waiting("Checking the number …") {

@@ -80,11 +80,17 @@ struct SignIn: Sendable {
     @discardableResult
     func userToComplete(_ phone: PhoneNumber, password: NewPassword) async throws -> User? {
         let same = try await service.users(with: phone)
-        guard try await service.accounts(with: phone).isEmpty else { throw SignInError.alreadyRegistered(phone) }
+        try await checkFree(phone)
         guard let half = same.first else { return nil }
         let isChanging = try store.wallet(changing: half.id, to: phone, at: place) != nil
         guard half.has(password: password.text), !isChanging else { throw SignInError.alreadyRegistered(phone) }
         return half
+    }
+
+    /// Checks that no account has a number; registering checks it again.
+    /// - Throws: `SignInError.alreadyRegistered`.
+    func checkFree(_ phone: PhoneNumber) async throws {
+        guard try await service.accounts(with: phone).isEmpty else { throw SignInError.alreadyRegistered(phone) }
     }
 
     /// Signs out; afterwards a sandbox no longer signs in its demo user automatically.

@@ -86,13 +86,23 @@ final class SignInTests: XCTestCase {
         XCTAssertFalse(run.standardError.contains("hush"))
     }
 
-    func testRegister_comparesThePasswordsBeforeAnyRequest() async {
+    func testRegister_saysThatANumberIsTakenBeforeItAsksForAPassword() async {
+        let terminal = ScriptedTerminal(isTerminal: true, answers: ["Secret-99", "Secret-99"])
+
+        let run = await toolkit.run(["codepay", "register", "--phone", "+3706", "--currency", "EUR"], on: terminal)
+
+        XCTAssertEqual(run.exitStatus, 65)
+        XCTAssertTrue(run.standardError.contains("The number +3706 is already registered."), run.standardError)
+        XCTAssertEqual(terminal.hiddenReads, 0)
+    }
+
+    func testRegister_comparesThePasswordsBeforeAnyChange() async {
         let run = await toolkit.runOnTerminal(
             "codepay register --phone +4799999999 --currency NOK --verbose", answers: ["Secret-99", "Secret-98"])
 
         XCTAssertEqual(run.exitStatus, 65)
         XCTAssertTrue(run.standardError.contains("Passwords do not match."), run.standardError)
-        XCTAssertFalse(run.standardError.contains("/api/v1"), run.standardError)
+        XCTAssertFalse(run.standardError.contains("POST"), run.standardError)
     }
 
     func testRegister_finishesWhatWasInterruptedBeforeTheAccount() async {
