@@ -4,6 +4,9 @@ import Toolkit
 struct ChangeCurrency: Command {
     static let name = "currency"
     static let summary = "Change the currency of your account. The balance must be 0."
+    static let details = """
+        The service does not exchange money. First send it to another account in the old currency.
+        """
     static let effect = Effect.writes
     static let isIdempotent = true
     static let examples = [

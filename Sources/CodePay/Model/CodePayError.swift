@@ -75,8 +75,10 @@ enum CodePayError: ReportedError {
                 hint: "Set the amount with \(option: "amount").", code: "other-currency")
         case .notEmpty(let balance):
             .badData(
-                "You can change the currency only when your balance is 0. It is \(balance.text).",
-                hint: balance.minor > 0 ? .run("codepay send --to PHONE --amount \(balance.amount)") : nil,
+                "The service does not exchange money, so the balance must be 0 first. It is \(balance.text).",
+                hint: balance.minor > 0
+                    ? "Send it to another account in \(balance.currency.code), then try again: \(line: "codepay send --to PHONE --amount \(balance.amount)")"
+                    : "Add what is missing, then try again: \(line: "codepay add \(Money(minor: -balance.minor, currency: balance.currency).amount)")",
                 code: "not-empty")
         case .changedMeanwhile:
             Report(

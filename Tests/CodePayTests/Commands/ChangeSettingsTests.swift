@@ -46,6 +46,7 @@ final class ChangeSettingsTests: XCTestCase {
 
     func testCurrency_changesAtBalanceZeroOnly() async {
         let refused = await toolkit.run("codepay settings currency NOK")
+        XCTAssertTrue(refused.standardError.contains("The service does not exchange money"), refused.standardError)
         _ = await toolkit.run("codepay send --to +3706 --amount 1000")
         let run = await toolkit.run("codepay settings currency NOK --json")
         let home = await toolkit.run("codepay home --json")
@@ -53,7 +54,8 @@ final class ChangeSettingsTests: XCTestCase {
         XCTAssertEqual(refused.exitStatus, 65)
         XCTAssertTrue(
             refused.standardError.hasSuffix(
-                "It is 1000.00 EUR.\nhint: Run toolkit codepay send --to PHONE --amount 1000.00\n"),
+                "It is 1000.00 EUR.\nhint: Send it to another account in EUR, then try again: "
+                    + "toolkit codepay send --to PHONE --amount 1000.00\n"),
             refused.standardError)
         XCTAssertEqual(run.exitStatus, 0, run.standardError)
         XCTAssertEqual(home.json["balance"], ["amount": "0.00", "currency": "NOK"])
