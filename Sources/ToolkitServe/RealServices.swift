@@ -32,8 +32,8 @@ struct RealServices: Sendable {
     func answer(_ request: SandboxRequest, host: String?) throws -> (url: String, response: HTTPResponse)? {
         guard let (service, url) = Self.target(of: request, host: host, among: services) else { return nil }
         let client = try requestContext.services.client(for: service)
-        var headers = request.headers
-        for field in request.headers where Self.isLocal(field.name) { headers[field.name] = nil }
+        var headers = request.headers.endToEnd
+        for field in headers where Self.isLocal(field.name) { headers[field.name] = nil }
         // A redirect is an answer for the app. A second try is up to the app, too.
         let asked = HTTPRequest(
             request.method, url, headers: headers, body: request.body.isEmpty ? nil : request.body, repetition: .never)
@@ -77,13 +77,11 @@ struct RealServices: Sendable {
         other.starts(with: segments(path).map(String.init))
     }
 
-    /// Whether a header field is only for this server, or the client writes its own (RFC 9110, section 7.6.1).
+    /// Whether a header field is only for this server, or the client writes its own.
     private static func isLocal(_ name: String) -> Bool {
         let name = name.lowercased()
-        return [
-            "host", "connection", "keep-alive", "proxy-connection", "proxy-authorization", "te", "trailer", "upgrade",
-            "transfer-encoding", "content-length", "accept-encoding", "expect", "origin", "referer", "x-toolkit-copy",
-        ].contains(name) || name.hasPrefix("sec-fetch-")
+        return ["host", "accept-encoding", "expect", "origin", "referer", "x-toolkit-copy"].contains(name)
+            || name.hasPrefix("sec-fetch-")
     }
 
     /// Waits for a task on a thread that may block.

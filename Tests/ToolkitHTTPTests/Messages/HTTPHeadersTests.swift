@@ -52,4 +52,16 @@ final class HTTPHeadersTests: XCTestCase {
         XCTAssertNotEqual(["A": "x"] as HTTPHeaders, ["A": "X"])
         XCTAssertNotEqual(["A": "1", "B": "2"] as HTTPHeaders, ["B": "2", "A": "1"])
     }
+
+    func testEndToEnd_leavesOutTheFieldsOfTheConnection() {
+        var headers: HTTPHeaders = [
+            "Accept": "a", "connection": "close, X-Hop", "x-hop": "1", "Keep-Alive": "5", "TE": "trailers",
+            "Content-Length": "3", "Upgrade": "h2c", "Proxy-Authorization": "b",
+        ]
+        headers.add("Connection", "X-Other")
+        headers.add("X-Other", "2")
+        headers.add("X-Last", "3")
+
+        XCTAssertEqual(headers.endToEnd, ["Accept": "a", "X-Last": "3"])
+    }
 }

@@ -48,12 +48,12 @@ package final class Recorder: Sendable {
         guard mayAsk, let service else { return nil }
         let started = Date()
         guard let (url, response) = try service(request, host) else { return nil }
-        let answer = changed(response) { $0.headers = Self.endToEnd($0.headers) }
+        let answer = changed(response) { $0.headers = Self.kept($0.headers) }
         guard Self.isLasting(response.status) else { return answer }
         var entry = HAREntry(started: started, method: request.method, url: url, response: answer)
         entry.duration = .milliseconds(Int64(Date().timeIntervalSince(started) * 1000))
         (entry.requestBody, entry.target) = (request.body, request.address)
-        entry.requestHeaders = Self.endToEnd(request.headers)
+        entry.requestHeaders = Self.kept(request.headers)
         try answers.keep([masked.entry(entry)], asker: asker)
         return answer
     }
@@ -65,7 +65,7 @@ package final class Recorder: Sendable {
         let masked = MaskedExchange(mask, secrets)
         try answers.keep(
             entries.map { entry in
-                masked.entry(changed(entry) { $0.response.headers = Self.endToEnd($0.response.headers) })
+                masked.entry(changed(entry) { $0.response.headers = Self.kept($0.response.headers) })
             })
         return entries.count
     }
@@ -75,19 +75,13 @@ package final class Recorder: Sendable {
         status.rawValue < 500 && ![401, 403, 407, 408, 425, 429].contains(status.rawValue)
     }
 
-    /// The header fields for the client of this server: those of one connection stay behind (RFC 9110, section 7.6.1),
-    /// and the body is neither compressed nor in chunks any more.
-    private static func endToEnd(_ headers: HTTPHeaders) -> HTTPHeaders {
-        let dropped = Set(
-            (headers["Connection"] ?? "").lowercased().split(separator: ",").map { $0.filter { $0 != " " } }
-                + [
-                    "connection", "keep-alive", "proxy-connection", "transfer-encoding", "upgrade", "te", "trailer",
-                    "content-length", "content-encoding", "date", "server", "vary",
-                ])
-        return headers.reduce(into: HTTPHeaders()) { kept, field in
+    /// The header fields for the client of this server, whose body is neither compressed nor in chunks any more.
+    private static func kept(_ headers: HTTPHeaders) -> HTTPHeaders {
+        headers.endToEnd.reduce(into: HTTPHeaders()) { kept, field in
             let name = field.name.lowercased()
             // This server adds its own, for the page that asks.
-            guard !dropped.contains(name), !name.hasPrefix("access-control-") else { return }
+            guard !["content-encoding", "date", "server", "vary"].contains(name), !name.hasPrefix("access-control-")
+            else { return }
             kept.add(field.name, field.value)
         }
     }
