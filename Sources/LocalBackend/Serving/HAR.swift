@@ -62,6 +62,10 @@ extension HAREntry {
         (self.method, self.url, target) = (HTTPMethod(rawValue: method), url, json["_target"]?.string)
         requestHeaders = Self.headers(request["headers"])
         requestBody = Array((request["postData"]?["text"]?.string ?? "").utf8)
+        let type = request["postData"]?["mimeType"]?.string
+        if !requestBody.isEmpty, requestHeaders["Content-Type"] == nil, type != Self.unknownType {
+            requestHeaders["Content-Type"] = type
+        }
         response = HTTPResponse(
             status: HTTPStatus(rawValue: status), headers: Self.headers(answer["headers"]), body: body)
         if response.headers["Content-Type"] == nil { response.headers["Content-Type"] = content?["mimeType"]?.string }
@@ -88,7 +92,7 @@ extension HAREntry {
             }
             return Self.pair(parts[0], parts.count > 1 ? parts[1] : "")
         }
-        let type = requestHeaders["Content-Type"] ?? "application/octet-stream"
+        let type = requestHeaders["Content-Type"] ?? Self.unknownType
         let body: JSONValue = [
             "mimeType": .string(type), "text": .string(String(decoding: requestBody, as: UTF8.self)),
         ]
@@ -102,7 +106,7 @@ extension HAREntry {
     }
 
     private var answer: JSONValue {
-        let type = response.headers["Content-Type"] ?? "application/octet-stream"
+        let type = response.headers["Content-Type"] ?? Self.unknownType
         let text = String(validating: response.body, as: UTF8.self)
         let content: [JSONValue.Member?] = [
             .init("size", .integer(Int64(response.body.count))), .init("mimeType", .string(type)),
@@ -117,6 +121,9 @@ extension HAREntry {
             "bodySize": .integer(Int64(response.body.count)),
         ]
     }
+
+    /// What the format says of a body whose type is not known.
+    private static let unknownType = "application/octet-stream"
 
     private static func headers(_ json: JSONValue?) -> HTTPHeaders {
         (json?.array ?? []).reduce(into: HTTPHeaders()) { headers, field in

@@ -15,4 +15,10 @@ package enum MediaType {
         guard let essence else { return false }
         return essence == json || essence.hasSuffix("+json")
     }
+
+    /// Whether a type is XML: `application/xml`, `text/xml`, or any type with the suffix `+xml` (RFC 7303).
+    package static func isXML(_ essence: String?) -> Bool {
+        guard let essence else { return false }
+        return essence == "application/xml" || essence == "text/xml" || essence.hasSuffix("+xml")
+    }
 }

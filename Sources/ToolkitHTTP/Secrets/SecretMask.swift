@@ -66,8 +66,12 @@ public struct SecretMask: Sendable {
         return "\(url.scheme ?? "")://\(user)\(WebOrigin.name(of: url))" + masked(target: url.path() + query)
     }
 
-    /// A body with all secrets masked; `nil` if its type is neither JSON nor form nor text.
+    /// A body with all secrets masked; `nil` if its type is neither JSON nor XML nor form nor text.
     package func masked(_ body: [UInt8], mediaType: String?) -> String? {
+        if MediaType.isXML(mediaType) {
+            var scan = XMLMaskScan(body, isSecret: isSecret) { masked($0) }
+            return String(decoding: scan.run(), as: UTF8.self)
+        }
         // Some services send a form or JSON with a text type.
         let isText = mediaType == MediaType.form || mediaType?.hasPrefix("text/") == true
         return isText || MediaType.isJSON(mediaType) ? String(decoding: masked(body), as: UTF8.self) : nil
@@ -75,7 +79,7 @@ public struct SecretMask: Sendable {
 
     func findsSecret(in request: HTTPRequest) -> Bool { !values(in: request).isEmpty }
 
-    /// The decoded secrets in a request's URL, header fields, form or JSON, longest first.
+    /// The decoded secrets in a request's URL, header fields, form, JSON or XML, longest first.
     ///
     /// Those of fewer than four characters are left out, because texts contain these by chance.
     package func secrets(in request: HTTPRequest) -> [String] { Self.found(values(in: request)) }
@@ -105,6 +109,11 @@ public struct SecretMask: Sendable {
     private func values(in body: [UInt8], _ contentType: String?) -> [String] {
         let mediaType = MediaType.essence(of: contentType)
         if mediaType == MediaType.form { return items(in: String(decoding: body, as: UTF8.self)) }
+        if MediaType.isXML(mediaType) {
+            var scan = XMLMaskScan(body, isSecret: isSecret)
+            _ = scan.run()
+            return scan.values
+        }
         guard MediaType.isJSON(mediaType) else { return [] }
         guard let value = try? JSON.decode(JSONValue.self, from: body) else {
             return masked(body) == body ? [] : [String(decoding: body, as: UTF8.self)]

@@ -106,16 +106,26 @@ private struct MaskedExchange {
         }
     }
 
-    /// The body of an answer without the secrets of the request and the services, and in JSON without the tokens and
-    /// passwords that the service gives; a body that is no text, such as a picture, stays as it is.
+    /// The body of an answer without the secrets of the request and the services, and in JSON, XML and forms without the
+    /// tokens and passwords that the service gives; a body that is no text, such as a picture, stays as it is.
     private func answer(_ response: HTTPResponse, _ secrets: [String]) -> [UInt8] {
-        var body = response.body
-        if MediaType.isJSON(response.mediaType), let json = try? JSON.decode(JSONValue.self, from: body) {
-            let masked = self.json(json)
-            if masked != json { body = JSON.bytes(masked) }
-        }
-        guard let text = String(validating: body, as: UTF8.self) else { return body }
+        guard let text = String(validating: tokenless(response), as: UTF8.self) else { return response.body }
         return Array(SecretMask.hide(secrets, in: text).utf8)
+    }
+
+    private func tokenless(_ response: HTTPResponse) -> [UInt8] {
+        let (body, mediaType) = (response.body, response.mediaType)
+        if MediaType.isXML(mediaType) {
+            var scan = XMLMaskScan(body, isSecret: isToken)
+            return scan.run()
+        }
+        if mediaType == MediaType.form { return self.body(body, mediaType) }
+        // Some services send JSON with a text type.
+        guard MediaType.isJSON(mediaType) || mediaType?.hasPrefix("text/") == true,
+            let json = try? JSON.decode(JSONValue.self, from: body)
+        else { return body }
+        let masked = self.json(json)
+        return masked == json ? body : JSON.bytes(masked)
     }
 
     private func json(_ value: JSONValue) -> JSONValue {
@@ -127,9 +137,11 @@ private struct MaskedExchange {
         }
     }
 
-    /// Whether a member is a secret by its name; one such as `image_key` is not.
+    /// Whether a name in an answer is that of a secret; one such as `image_key` is not.
+    private func isToken(_ name: String) -> Bool { mask.isSecret(name) && !name.lowercased().hasSuffix("key") }
+
     private func isToken(_ member: JSONValue.Member) -> Bool {
-        guard mask.isSecret(member.name), !member.name.lowercased().hasSuffix("key") else { return false }
+        guard isToken(member.name) else { return false }
         return switch member.value {
         case .array, .integer, .number, .decimal, .string: true
         case .null, .bool, .object: false

@@ -165,6 +165,35 @@ final class RecorderTests: XCTestCase {
         XCTAssertTrue(file.contains("Tom"))
     }
 
+    func testSecretsInXML_areMasked() throws {
+        let type: HTTPHeaders = ["Content-Type": "application/xml"]
+        let answer = "<r><accessToken>t0ken</accessToken><name>Tom</name></r>"
+        let recorder = recorder(Service(HTTPResponse(headers: type, body: Array(answer.utf8))))
+
+        _ = try ask(
+            recorder, request("/soap", .post, headers: type, body: "<r><password>p4ssword</password><a>Bea</a></r>"))
+
+        let file = String(decoding: JSON.bytes(HAR.archive(try recorder.answers.all())), as: UTF8.self)
+        for secret in ["t0ken", "p4ssword"] { XCTAssertFalse(file.contains(secret), file) }
+        for text in ["Tom", "Bea"] { XCTAssertTrue(file.contains(text), file) }
+    }
+
+    func testSecretsInAnArchive_areMaskedByTheTypeOfTheBodyAlone() throws {
+        let recorder = recorder(nil)
+        let archive = """
+            {"log":{"entries":[{"request":{"method":"POST","url":"https://cats.example/login","headers":[],
+            "postData":{"mimeType":"application/json","text":"{\\"password\\":\\"p4ssword\\",\\"name\\":\\"Tom\\"}"}},
+            "response":{"status":200,"content":{"mimeType":"application/x-www-form-urlencoded",
+            "text":"access_token=t0ken&type=bearer"}}}]}}
+            """
+
+        _ = try recorder.keep(HAR.entries(of: Array(archive.utf8)), mask)
+
+        let file = String(decoding: JSON.bytes(HAR.archive(try recorder.answers.all())), as: UTF8.self)
+        for secret in ["t0ken", "p4ssword"] { XCTAssertFalse(file.contains(secret), file) }
+        for text in ["Tom", "bearer"] { XCTAssertTrue(file.contains(text), file) }
+    }
+
     func testAnswerForSomebodyElse_isNotReplayed() throws {
         let service = Service(HTTPResponse(text: "hi"))
         let recorder = recorder(service)
