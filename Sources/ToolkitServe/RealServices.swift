@@ -25,6 +25,11 @@ struct RealServices: Sendable {
         services.compactMap { $0.address.host() }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
+    /// The key of the setting for the service of a request; `nil` if no configured service has the host or the path.
+    func name(of request: SandboxRequest, host: String?) -> String? {
+        Self.target(of: request, host: host, among: services)?.service.address.key
+    }
+
     /// Sends a request to its service, and waits for the answer.
     /// - Parameter host: The host that the request names; `nil` for the server itself, where the path tells the service.
     /// - Returns: The address and the answer; `nil` if no configured service has the host or the path.

@@ -136,7 +136,9 @@ public struct Serve: Command {
         )
         let secrets = try features.flatMap(\.settings).filter { $0.kind == .secret }
             .compactMap { try context.settings.value($0) }
-        return Recorder(path: path, secrets: secrets, hosts: services.hosts) { try services.answer($0, host: $1) }
+        return Recorder(
+            path: path, secrets: secrets, hosts: services.hosts, service: { try services.answer($0, host: $1) },
+            name: { services.name(of: $0, host: $1) })
     }
 
     private func open(

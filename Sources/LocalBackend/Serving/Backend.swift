@@ -112,7 +112,9 @@ package final class Backend: RequestHandler {
             return RequestPlan(request, .answered(answer))
         }
         var lane = workspace == nil ? HelperLane.copying : request.method.isSafe ? .reading : .writing
-        if found == nil, workspace != nil, recorder != nil { lane = .forwarding }
+        if found == nil, workspace != nil, let service = realService(of: asked, for: request) {
+            lane = .forwarding(to: service)
+        }
         return helped(request, lane) { [self] in answer(asked, found, for: request) }
     }
 

@@ -1,3 +1,4 @@
+import Dispatch
 import Synchronization
 import ToolkitStandIn
 import ToolkitTesting
@@ -18,6 +19,40 @@ final class HelperTests: XCTestCase {
             handler.gate.signal()
             XCTAssertEqual(try slow.reply()?.body, "GET /held ")
         }
+    }
+
+    func testRequestsToAnotherServer_holdUpOnlyThoseToTheSame() throws {
+        let parts = try ServerParts(ServerLimits())
+        let client = try TestClient(parts.port)
+        parts.accept()
+        let connection = try XCTUnwrap(parts.connections.all.first)
+        let request = try XCTUnwrap(ServerExchange(answering: "POST / HTTP/1.1\r\nHost: a\r\n\r\n").request)
+        let (answers, mailbox, gate) = (AnswerBudget(ServerLimits()), try Mailbox(), DispatchSemaphore(value: 0))
+        let helpers = Helpers(ServerLimits(), mailbox)
+        defer { helpers.close() }
+        let held = ServerLimits().helpers + 1
+        for _ in 1...held {
+            _ = helpers.submit(request, from: connection, answers, .forwarding(to: "slow")) {
+                gate.wait()
+                return .whole(HTTPResponse(text: "slow"))
+            }
+        }
+
+        _ = helpers.submit(request, from: connection, answers, .forwarding(to: "quick")) {
+            .whole(HTTPResponse(text: "quick"))
+        }
+
+        var made: [Mailbox.Completion] = []
+        eventually("the quick one is answered") {
+            made += mailbox.take().completions
+            return made.count == 1
+        }
+        for _ in 1...held { gate.signal() }
+        eventually("all are answered") {
+            made += mailbox.take().completions
+            return made.count == held + 1
+        }
+        withExtendedLifetime(client) {}
     }
 
     func testClientThatGoesMeanwhile_isForgotten() throws {

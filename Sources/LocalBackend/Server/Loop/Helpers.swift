@@ -1,30 +1,39 @@
+import Synchronization
 import ToolkitStandIn
 
 /// The helper threads that make an answer: each lane has its own, so that slow requests of one do not delay another.
-package enum HelperLane: CaseIterable, Sendable {
+package enum HelperLane: Hashable, Sendable {
     /// For requests that only read.
     case reading
     /// For requests that write, and so wait for other writers.
     case writing
     /// For requests that move much data; one runs at a time.
     case copying
-    /// For requests that may wait for another server.
-    case forwarding
+    /// For requests that may wait for another server, by its name.
+    case forwarding(to: String)
 }
 
 /// Has requests answered by helper threads, which post their answers to the mailbox.
-struct Helpers {
+final class Helpers: Sendable {
     private let mailbox: Mailbox
-    private let goneTime: Duration
-    private let pools: [HelperLane: HelperPool]
+    private let limits: ServerLimits
+    private let pools = Mutex<[HelperLane: HelperPool]>([:])
 
     /// Starts the threads; they end with `close()`.
+    ///
+    /// The first request to another server starts those of its lane.
     init(_ limits: ServerLimits, _ mailbox: Mailbox) {
-        (self.mailbox, goneTime) = (mailbox, limits.goneTime)
-        pools = Dictionary(
-            uniqueKeysWithValues: HelperLane.allCases.map {
-                ($0, HelperPool(threads: $0 == .copying ? 1 : limits.helpers, longest: limits.waiting))
-            })
+        (self.mailbox, self.limits) = (mailbox, limits)
+        for lane in [HelperLane.reading, .writing, .copying] { _ = pool(of: lane) }
+    }
+
+    private func pool(of lane: HelperLane) -> HelperPool {
+        pools.withLock { pools in
+            if let pool = pools[lane] { return pool }
+            let pool = HelperPool(threads: lane == .copying ? 1 : limits.helpers, longest: limits.waiting)
+            pools[lane] = pool
+            return pool
+        }
     }
 
     /// Queues the work for a request for a helper thread of a lane.
@@ -37,8 +46,8 @@ struct Helpers {
         _ work: @escaping @Sendable () -> Sandbox.Outcome
     ) -> Bool {
         let token = connection.token
-        let client = ClientWatch(connection.socket, goneTime: goneTime)
-        return pools[lane]?.submit(of: request.owner) { [mailbox] in
+        let client = ClientWatch(connection.socket, goneTime: limits.goneTime)
+        return pool(of: lane).submit(of: request.owner) { [mailbox] in
             let answer: Sandbox.Outcome
             if !request.method.isSafe {
                 answer = answers.mayBeginChange(of: request.owner) ? work() : AnswerBudget.refusal
@@ -53,9 +62,9 @@ struct Helpers {
                 Mailbox.Completion(
                     token: token, owner: request.owner, answer: answers.reserve(answer, to: request),
                     bodySize: request.body.count))
-        } ?? false
+        }
     }
 
     /// Ends the threads after their current requests, and drops the queued ones.
-    func close() { pools.values.forEach { $0.close() } }
+    func close() { pools.withLock { $0.values.forEach { $0.close() } } }
 }

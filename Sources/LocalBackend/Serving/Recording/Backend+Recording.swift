@@ -2,17 +2,11 @@ import ToolkitStandIn
 
 extension Backend {
     /// A kept answer of the real service, or a new one; `nil` if there is neither.
-    ///
-    /// Only requests from this machine reach the service, because they get the keys of the person who runs the server.
     func recorded(_ asked: SandboxRequest, for request: ServerRequest) throws -> Sandbox.Outcome? {
         guard let recorder else { return nil }
-        let name = OriginParts.authority(request.authority.lowercased()[...])?.host ?? ""
-        let isOwn = OwnName.isLocal(name) || OwnName.isName(name, of: host) || OwnName.isAddress(name)
-        // A page of another site could make the browser follow a link, which would then use the person's keys.
-        let isOfOtherSite = request.values(of: "Sec-Fetch-Site").contains { !["same-origin", "none"].contains($0) }
-        let mayAsk = request.isFromLoopback && !request.isForwarded && !isOfOtherSite
+        let (host, mayAsk) = (realHost(of: request), mayAsk(request))
         do {
-            guard let answer = try recorder.answer(asked, host: isOwn ? nil : name, mayAsk: mayAsk, cautiousMask) else {
+            guard let answer = try recorder.answer(asked, host: host, mayAsk: mayAsk, cautiousMask) else {
                 return nil
             }
             let (delay, fails) = chaos.draw()
@@ -20,5 +14,25 @@ extension Backend {
         } catch let error as HTTPError {
             return .whole(changed(.failure(error)) { $0.status = .badGateway })
         }
+    }
+
+    /// The real service that a request without a route may wait for; `nil` if no service is asked.
+    func realService(of asked: SandboxRequest, for request: ServerRequest) -> String? {
+        guard let recorder, mayAsk(request) else { return nil }
+        return recorder.name(asked, realHost(of: request))
+    }
+
+    /// The real host that a request names; `nil` for this server.
+    private func realHost(of request: ServerRequest) -> String? {
+        let name = OriginParts.authority(request.authority.lowercased()[...])?.host ?? ""
+        return OwnName.isLocal(name) || OwnName.isName(name, of: host) || OwnName.isAddress(name) ? nil : name
+    }
+
+    /// Whether a request may reach the real service, which gets the keys of the person who runs the server: only one from
+    /// this machine.
+    private func mayAsk(_ request: ServerRequest) -> Bool {
+        // A page of another site could make the browser follow a link, which would then use the person's keys.
+        let isOfOtherSite = request.values(of: "Sec-Fetch-Site").contains { !["same-origin", "none"].contains($0) }
+        return request.isFromLoopback && !request.isForwarded && !isOfOtherSite
     }
 }

@@ -11,7 +11,12 @@ package final class Recorder: Sendable {
             url: String, response: HTTPResponse
         )?
 
+    /// Names the real service that is asked, so that requests to different services do not wait for each other; `nil` if
+    /// no service is configured for the request.
+    package typealias Name = @Sendable (_ request: SandboxRequest, _ host: String?) -> String?
+
     let answers: RecordedAnswers
+    let name: Name
     private let service: Service?
     private let secrets: [String]
     private let hosts: Set<String>
@@ -22,11 +27,14 @@ package final class Recorder: Sendable {
     ///   - hosts: The real hosts that are asked, for which the server answers as a proxy.
     ///   - limit: The number of kept answers.
     ///   - service: Asks the real services; `nil` answers only with kept answers.
+    ///   - name: Names the services.
     package init(
-        path: String, secrets: [String] = [], hosts: [String] = [], limit: Int = 5_000, service: Service? = nil
+        path: String, secrets: [String] = [], hosts: [String] = [], limit: Int = 5_000,
+        service: Service? = nil, name: @escaping Name = { _, _ in nil }
     ) {
         answers = RecordedAnswers(path: path, limit: limit)
-        (self.secrets, self.hosts, self.service) = (secrets, Set(hosts.map { $0.lowercased() }), service)
+        (self.secrets, self.hosts) = (secrets, Set(hosts.map { $0.lowercased() }))
+        (self.name, self.service) = (name, service)
     }
 
     /// The real hosts that are asked.

@@ -106,12 +106,23 @@ final class BackendRecordingTests: XCTestCase {
         XCTAssertEqual(try book.ask("GET /nowhere").status, 500)
     }
 
-    func testLane_isOfItsOwn() throws {
-        let head = "GET /nowhere HTTP/1.1\r\nHost: localhost\r\n\r\n"
-        let request = try XCTUnwrap(try ServerExchange(answering: head).request)
-        guard case .helped(let lane, _) = try notebook().backend.plan(request).work else { return XCTFail("no helper") }
+    func testLane_isThatOfTheRealService() throws {
+        let recorder = Recorder(
+            path: folder.path + "/recordings.sqlite", service: { _, _ in nil },
+            name: { request, _ in request.path.first == "nowhere" ? "notes" : nil })
+        let backend = try Notebook(in: folder, recorder: recorder).backend
+        func lane(_ target: String, _ field: String = "Host: localhost") throws -> HelperLane? {
+            let host = field.hasPrefix("Host") ? "" : "Host: localhost\r\n"
+            let head = "GET \(target) HTTP/1.1\r\n\(host)\(field)\r\n\r\n"
+            let request = try XCTUnwrap(try ServerExchange(answering: head).request)
+            guard case .helped(let lane, _) = backend.plan(request).work else { return nil }
+            return lane
+        }
 
-        XCTAssertEqual(lane, .forwarding)
+        XCTAssertEqual(try lane("/nowhere"), .forwarding(to: "notes"))
+        XCTAssertEqual(try lane("/elsewhere"), .reading)
+        // Such a request gets kept answers only, which need no other server.
+        XCTAssertEqual(try lane("/nowhere", "X-Forwarded-For: 192.0.2.1"), .reading)
     }
 
     func testControlRoutes_exportForgetAndImport() throws {
