@@ -19,7 +19,7 @@ public struct Files: Sendable {
             // A pipe could block the caller for ever, or be the caller's own stream.
             throw Report.badData("'\(file.visible)' is not a regular file.", code: "no-regular-file")
         }
-        guard let bytes = try AtomicFile.read(file, limit: limit) else {
+        guard let bytes = try AtomicFile.read(file, limit: limit, patience: context.timeout) else {
             throw Report.notFound("There is no file '\(file.visible)'.", code: "no-such-file")
         }
         return bytes
@@ -57,7 +57,8 @@ public struct Files: Sendable {
             try context.prompter.confirm("Overwrite '\(file.visible)'?", default: false)
             overwrites = true
         }
-        return try FileReplacement(file, mode: 0o644, overwrites: overwrites, keepsMode: true)
+        return try FileReplacement(
+            file, mode: 0o644, overwrites: overwrites, keepsMode: true, patience: context.timeout)
     }
 
     /// Writes an answer, with the chosen fields only, to a file in the requested output format.

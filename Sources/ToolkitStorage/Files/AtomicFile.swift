@@ -17,9 +17,18 @@ package enum AtomicFile {
 
     /// Returns the bytes of a file, or `nil` when it does not exist.
     ///
-    /// - Throws: `FileError.cannotRead`, with `EFBIG` when the file is longer than `limit`.
-    package static func read(_ path: String, limit: Int = .max) throws -> [UInt8]? {
-        try existing(path) { try OpenFile(path, O_RDONLY).readToEnd(limit: limit) }
+    /// - Parameter patience: How long to wait for the program that writes to a pipe.
+    /// - Throws: `FileError.cannotRead`, with `EFBIG` when the file is longer than `limit`, and `ETIMEDOUT` when a pipe or
+    ///   a device has no bytes for too long; `CancellationError` when the task is cancelled while it waits for them.
+    package static func read(
+        _ path: String, limit: Int = .max, patience: Duration = PatientWork.usualLimit
+    ) throws -> [UInt8]? {
+        try existing(path) {
+            guard FileReplacement.isDevice(path) else { return try OpenFile(path, O_RDONLY).readToEnd(limit: limit) }
+            return try PatientWork.run(limit: patience) { step in
+                try OpenFile(path, O_RDONLY).readToEnd(limit: limit, step)
+            }
+        }
     }
 
     /// Returns the bytes of a regular file, or `nil` when it does not exist; passes the file's status to `inspect` first.

@@ -28,6 +28,11 @@ public enum FileError: ReportedError {
                 code: "not-a-file")
         case .cannotRead(let path, EFBIG):
             .badData("'\(path.visible)' is too large to read.", code: "input-too-long")
+        case .cannotRead(let path, ETIMEDOUT), .cannotWrite(let path, ETIMEDOUT):
+            .unavailable(
+                "No other program used '\(path.visible)' in time.",
+                hint: "Start the program at its other end first, or wait longer with \(option: "timeout").",
+                code: "timed-out")
         case .cannotRead(let path, let code):
             .storage("\(path) cannot be read: \(Self.reason(code)).", hint: Self.hint(code), code: "cannot-read")
         case .inUse(let path):
@@ -35,7 +40,9 @@ public enum FileError: ReportedError {
                 "Another process has been using \(path) for too long.",
                 hint: "Wait for it to end, or end it if it is stopped.", code: "file-in-use")
         case .cannotWrite(let path, let code):
-            .storage("\(path) cannot be written: \(Self.reason(code)).", hint: Self.hint(code), code: "cannot-write")
+            .storage(
+                "\(path) cannot be written: \(Self.reason(code)).",
+                hint: code == ENOENT ? "Create its folder first." : Self.hint(code), code: "cannot-write")
         }
     }
 

@@ -10,31 +10,45 @@ public final class FileReplacement {
     private let overwrites: Bool
     /// The file that takes the bytes until the end; `nil` for a device.
     let temporary: String?
-    private let file: OpenFile
+    private let file: Opened
+    private let patience: Duration
     private var isFinished = false
+
+    /// A file that several threads may use.
+    private final class Opened: Sendable {
+        let file: OpenFile
+
+        init(_ file: consuming OpenFile) { self.file = file }
+    }
 
     /// Starts to write; the folder must exist.
     /// - Parameters:
     ///   - mode: The permissions of the new file, before the process's umask.
     ///   - overwrites: Whether to replace an existing file, even one created in the meantime.
     ///   - keepsMode: Whether the new file gets the permissions of the file that it replaces.
-    /// - Throws: `FileError.cannotWrite`.
-    public init(_ path: String, mode: UInt16, overwrites: Bool = true, keepsMode: Bool = false) throws {
-        (self.path, self.overwrites) = (path, overwrites)
-        do throws(SystemError) {
+    ///   - patience: How long to wait for the program that reads a pipe; by default 30 seconds.
+    /// - Throws: `FileError.cannotWrite`, with `ETIMEDOUT` when nothing reads a pipe for too long; `CancellationError` when
+    ///   the task is cancelled while it waits for that.
+    public init(
+        _ path: String, mode: UInt16, overwrites: Bool = true, keepsMode: Bool = false, patience: Duration? = nil
+    ) throws {
+        (self.path, self.overwrites, self.patience) = (path, overwrites, patience ?? PatientWork.usualLimit)
+        do {
             target = try Self.resolved(path)
             if Self.isDevice(target) {
                 temporary = nil
-                file = try OpenFile(target, O_WRONLY)
+                file = try PatientWork.run(limit: self.patience) { [target] _ in
+                    Opened(try OpenFile(target, O_WRONLY))
+                }
             } else {
                 let random = String(UInt64.random(in: .min ... .max), radix: 36)
                 let name = "\(Folder.parent(of: target))/\(Self.partPrefix(target))\(random)\(Self.partSuffix)"
                 temporary = name
                 let known = keepsMode ? Self.mode(of: target) : nil
-                file = try OpenFile(name, O_WRONLY | O_CREAT | O_EXCL, mode: known == nil ? mode : 0o600)
-                if let known, chmod(name, known) != 0 { throw .last }
+                file = Opened(try OpenFile(name, O_WRONLY | O_CREAT | O_EXCL, mode: known == nil ? mode : 0o600))
+                if let known, chmod(name, known) != 0 { throw SystemError.last }
             }
-        } catch {
+        } catch let error as SystemError {
             throw FileError.cannotWrite(path: path, code: error.code)
         }
     }
@@ -74,11 +88,12 @@ public final class FileReplacement {
     }
 
     /// Writes the next bytes.
-    /// - Throws: `FileError.cannotWrite`.
+    /// - Throws: `FileError.cannotWrite` and `CancellationError`, as the initializer.
     public func append(_ bytes: [UInt8]) throws {
-        do throws(SystemError) {
-            try file.write(bytes)
-        } catch {
+        do {
+            guard temporary == nil else { return try file.file.write(bytes) }
+            try PatientWork.run(limit: patience) { [file] step in try file.file.write(bytes, step) }
+        } catch let error as SystemError {
             throw FileError.cannotWrite(path: path, code: error.code)
         }
     }
@@ -88,7 +103,7 @@ public final class FileReplacement {
     public func finish() throws {
         guard let temporary else { return }
         do throws(SystemError) {
-            try file.synchronize()
+            try file.file.synchronize()
             try overwrites ? Self.move(temporary, to: target) : Self.moveToFreePlace(temporary, target)
         } catch let error where error.code == EEXIST && !overwrites {
             throw FileError.exists(path: path)
@@ -129,7 +144,7 @@ public final class FileReplacement {
     }
 
     /// Whether the path is neither a file nor a folder, for example `/dev/null`.
-    private static func isDevice(_ path: String) -> Bool {
+    static func isDevice(_ path: String) -> Bool {
         stat(following: path).map { !$0.isRegular && !$0.isFolder } ?? false
     }
 

@@ -44,13 +44,15 @@ package struct OpenFile: ~Copyable, Sendable {
     private static let reserveLimit = 256 << 20
 
     /// Reads the rest of the file; throws `EFBIG` when it is longer than `limit`.
-    package func readToEnd(limit: Int = .max) throws(SystemError) -> [UInt8] {
+    /// - Parameter step: Called after each piece.
+    package func readToEnd(limit: Int = .max, _ step: () -> Void = {}) throws(SystemError) -> [UInt8] {
         var bytes: [UInt8] = []
         // A regular file is read without growing the array; the size of a sparse file may be larger than the memory.
         bytes.reserveCapacity(min(Int(try status().st_size), limit, Self.reserveLimit))
         while true {
             let piece = try read(upTo: 64 * 1024)
             guard !piece.isEmpty else { return bytes }
+            step()
             guard bytes.count + piece.count <= limit else { throw SystemError(code: EFBIG) }
             bytes += piece
         }
@@ -62,11 +64,14 @@ package struct OpenFile: ~Copyable, Sendable {
     }
 
     /// Writes all bytes, in several calls if necessary.
-    func write(_ bytes: [UInt8]) throws(SystemError) {
+    /// - Parameter step: Called after each call.
+    func write(_ bytes: [UInt8], _ step: () -> Void = {}) throws(SystemError) {
         var rest = bytes[...]
         while !rest.isEmpty {
-            let count = try SystemError.retryingInterrupted { () throws(SystemError) in try descriptor.write(rest) }
+            let piece = rest.prefix(64 * 1024)
+            let count = try SystemError.retryingInterrupted { () throws(SystemError) in try descriptor.write(piece) }
             rest = rest.dropFirst(count)
+            step()
         }
     }
 
