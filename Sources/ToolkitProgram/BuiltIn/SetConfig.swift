@@ -4,8 +4,8 @@ struct SetConfig: Command {
     static let summary = "Set a value in the current profile."
     static let details = """
         The key can also name an option of a command, such as 'cats add.owner', or a global option, such as \
-        'toolkit.color'. The value is then the default of the option. With a key such as 'alias.mine', 'mine' becomes a \
-        command that is short for the words of the value.
+        'toolkit.color'. The value is then the default of the option. A key such as 'alias.mine' makes an \
+        alias: 'toolkit mine' runs the value, which must be one word of the command line, in quotes.
         """
     static let terminalDetails = """
         A secret cannot be an argument. On a terminal, the command prompts for the secret without echo. Without a \
@@ -17,6 +17,7 @@ struct SetConfig: Command {
     static let examples = [
         Example("toolkit config set SETTING https://api.example.com/v1", "Use a real service"),
         Example("toolkit config set SETTING http://localhost:8080 --profile test", "Set a value in the profile 'test'"),
+        Example("toolkit config set alias.mine 'config list --sort key'", "Make an alias"),
     ]
 
     @Argument("The key of the setting.", .placeholder("KEY"), .live(.settings)) var key: String
