@@ -185,9 +185,14 @@ public struct TerminalPrinter: Sendable {
 
     /// Tells once, on a terminal, how else to see a picture that it cannot show.
     private mutating func tellUnseen(_ otherwise: Styled) {
-        guard isUnseen, !hasToldUnseen, columns != nil, !otherwise.isEmpty else { return }
+        guard isUnseen, !hasToldUnseen, let columns, !otherwise.isEmpty else { return }
         hasToldUnseen = true
-        paragraph(Styled("This terminal cannot show pictures. ", .dim) + otherwise)
+        let reason = Styled("This terminal cannot show pictures.", .dim)
+        let whole = reason + " " + otherwise
+        if whole.displayWidth <= columns { return line(whole) }
+        paragraph(reason)
+        // It may end in a command, which stays in one piece.
+        line(otherwise)
     }
 
     private mutating func knownMethods() -> [PictureMethod] {

@@ -123,6 +123,15 @@ final class TerminalPrinterTests: XCTestCase {
         XCTAssertEqual(text.components(separatedBy: "This terminal cannot show pictures. Save it.\n").count, 2, text)
     }
 
+    func testOtherWay_thatIsTooLongForTheLineHasItsOwn() {
+        var printer = TerminalPrinter(columns: 40, colors: false, pictures: true) { [] }
+        let way = Styled("Save it: toolkit cats photo 5dad9dc0f311c175ca000001 --save FILE")
+
+        let text = printer.text { $0.picture(PixelArt.placeholder.png, mediaType: nil, otherwise: way) }
+
+        XCTAssertTrue(text.hasSuffix("\nThis terminal cannot show pictures.\n\(way.plain)\n"), text)
+    }
+
     func testOtherWay_isNotToldForAShownPicture_norWithoutATerminal() {
         for (columns, methods) in [(80, [.kitty]), (nil, [])] as [(Int?, [PictureMethod])] {
             var printer = TerminalPrinter(columns: columns, colors: false, pictures: true) { methods }
