@@ -172,7 +172,9 @@ private struct MaskedExchange {
 
     private func headers(_ headers: HTTPHeaders, _ secrets: [String]) -> HTTPHeaders {
         headers.reduce(into: HTTPHeaders()) { kept, field in
-            kept.add(field.name, mask.isSecret(field.name) ? "***" : SecretMask.hide(secrets, in: field.value))
+            // A redirect or a link may carry a token in its query.
+            let value = SecretMask.hide(secrets, in: mask.masked(target: field.value))
+            kept.add(field.name, mask.isSecret(field.name) ? "***" : value)
         }
     }
 

@@ -178,6 +178,16 @@ final class RecorderTests: XCTestCase {
         for text in ["Tom", "Bea"] { XCTAssertTrue(file.contains(text), file) }
     }
 
+    func testSecretsInALink_areMasked() throws {
+        let link = "https://app.example/done?access_token=t0ken&name=Tom"
+        let recorder = recorder(Service(HTTPResponse(status: .found, headers: ["Location": link])))
+
+        _ = try ask(recorder, request("/login"))
+
+        let kept = try recorder.answers.all().first?.response.headers["Location"]
+        XCTAssertEqual(kept, "https://app.example/done?access_token=***&name=Tom")
+    }
+
     func testSecretsInAnArchive_areMaskedByTheTypeOfTheBodyAlone() throws {
         let recorder = recorder(nil)
         let archive = """
