@@ -220,7 +220,8 @@ extension ParsingPass {
 
     private mutating func missingValue(_ declaration: ArgumentDeclaration, _ name: String, _ index: Int) {
         let spelled: Message = "\(argument: declaration.name, spelled: name)"
-        var message: Message = "\(spelled) requires a value, such as \(declaration.sample)."
+        let example = declaration.sample == declaration.placeholder ? "" : ", such as \(declaration.sample)"
+        var message: Message = "\(spelled) requires a value\(example)."
         if !declaration.choices.isEmpty {
             message = "\(spelled) requires one of: \(declaration.choices.joined(separator: ", "))."
         }

@@ -50,6 +50,10 @@ extension Context {
             throw Report.badData("A quote in the value does not end.", code: "open-quote")
         }
         let first = Self.aliasWords(text).first { !$0.hasPrefix("-") } ?? ""
+        guard !first.isEmpty else {
+            throw Report.badData(
+                "An alias is one command of toolkit, without pipes and other operators of a shell.", code: "no-command")
+        }
         guard commands.child(named: first) == nil, plugins.find(first) == nil else { return }
         let names = commands.children.filter { !$0.isHidden }.map(\.name)
         throw Report.badData(

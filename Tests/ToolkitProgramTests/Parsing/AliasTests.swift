@@ -77,6 +77,13 @@ final class AliasTests: PluginTestCase {
         XCTAssertFalse(list.standardOutput.contains("alias.x"))
     }
 
+    func testWords_ofMoreThanOneCommandAreRefused() async {
+        let run = await set("pipe", "zoo list | head")
+
+        XCTAssertEqual(run.exitStatus, 65)
+        XCTAssertTrue(run.standardError.contains("one command of toolkit"), run.standardError)
+    }
+
     func testAlias_isListedCompletedExplainedAndRemoved() async {
         _ = await set("animals", "zoo list --limit 1")
 
