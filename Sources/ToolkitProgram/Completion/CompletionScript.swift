@@ -127,7 +127,13 @@ struct CompletionScript {
             compadd -U -V TOOLKIT -l -d displays -a candidates
             if (( $#candidates > 1 )); then compstate[insert]='' compstate[list]='list force'; fi
         }
-        if [[ $funcstack[1] == _TOOLKIT ]]; then _TOOLKIT "$@"; else compdef _TOOLKIT TOOLKIT; fi
+        if [[ $funcstack[1] == _TOOLKIT ]]; then
+            _TOOLKIT "$@"
+        else
+            # A shell that reads this script before its own completion has no `compdef` yet.
+            if (( ! $+functions[compdef] )); then autoload -Uz compinit && compinit -i; fi
+            compdef _TOOLKIT TOOLKIT
+        fi
 
         """#
 

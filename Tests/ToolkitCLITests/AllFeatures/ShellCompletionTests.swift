@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import ToolkitTesting
 import XCTest
 
@@ -148,6 +149,17 @@ final class ShellCompletionTests: XCTestCase {
         let shell = try InteractiveShell(.zsh, program, .lines(String(line)))
 
         XCTAssertEqual(try shell.words("toolkit ca\tbreeds"), ["cats", "breeds"])
+    }
+
+    func testZsh_readsTheScript_beforeItsOwnCompletionIsLoaded() throws {
+        let program = try Program()
+        let script = try program.run("completion zsh").output
+        let line = "HOME=$PWD; eval \"$(cat)\"; print -- $_comps[toolkit]"
+
+        let run = try Tool("zsh").run(["-f", "-c", line], input: script)
+
+        XCTAssertEqual(run.error, "")
+        XCTAssertEqual(run.output, "_toolkit\n")
     }
 
     func testBash_findsTheInstalledScript_withTheLineThatItNames() throws {
