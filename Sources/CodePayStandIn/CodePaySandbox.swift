@@ -22,7 +22,9 @@ package struct CodePaySandbox: SandboxService {
 
     package var hosts: [String] { ["*.mockapi.io"] }
 
-    package var logins: [DemoLogin] { [DemoLogin(user: "+\(DemoWallets.phone)", password: DemoWallets.password)] }
+    package var logins: [DemoLogin] {
+        [DemoLogin(user: "+\(DemoWallets.phone)", stored: DemoWallets.phone, password: DemoWallets.password)]
+    }
 
     package var routes: [Route] {
         WireResource.allCases.flatMap(itemRoutes).citing("CodePayStandIn/Contract.md, section 2.1")

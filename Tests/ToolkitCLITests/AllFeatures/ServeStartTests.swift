@@ -23,7 +23,7 @@ final class ServeStartTests: XCTestCase {
               products: user endavaStudent, password schoolOfiOS
               search: ?SECURITY-APPNAME=toolkit-sandbox; ?appid=toolkit-sandbox; ?CONSUMER-ID=toolkit-sandbox; \
             username toolkit-sandbox, password sandbox-secret; ?username=toolkit-sandbox; ?key=toolkit-sandbox
-              codepay: user +37061234567, password Demo-1234
+              codepay: user +37061234567 (in requests 37061234567), password Demo-1234
               cats: x-apikey: ca75f00dca75f00dca75f00d; x-api-key: ca75f00dca75f00dca75f00d
               badges: username admin, password password
 
