@@ -3,16 +3,32 @@ import ToolkitStandIn
 extension Backend {
     func origin(of request: ServerRequest) -> String { publicOrigin?.text ?? request.origin }
 
-    /// The workspace of a request; one that changes data makes a new copy if it may.
-    /// - Throws: `BackendError.badName`, `.foreignCopy`, `.noCopy`, `.tooManyCopies`; an error of the file system or of
-    ///   SQLite.
+    /// The workspace of a request.
+    ///
+    /// Only `POST /copy` and the control page make copies, so that a name with a typing error gets no data of its own.
+    /// - Throws: `BackendError.badName`, `.foreignCopy`, `.noCopy`; an error of the file system or of SQLite.
     func workspace(of request: ServerRequest) throws -> Workspace {
-        var limit = WorkspaceStore.limit
-        if !Trust.isFromHere(request, host: host) {
-            limit = classroom.flatMap { $0.names == .chosen ? $0.size : nil } ?? 0
+        let mayKnowNames = Trust.isFromHere(request, host: host) || classroom?.names == .chosen
+        do {
+            return try store.workspace(request.copy, limit: mayKnowNames ? WorkspaceStore.limit : 0, creates: false)
+        } catch BackendError.noCopy(let name, _) {
+            throw BackendError.noCopy(name, like: store.name(like: name))
         }
-        return try store.workspace(
-            request.copy, limit: limit, creates: !request.method.isSafe, for: network(of: request))
+    }
+
+    /// The requests for copies that do not exist, by the names of these copies.
+    func strays() -> [Stray] {
+        var strays: [Stray] = []
+        for entry in store.main.log.all().entries {
+            guard let name = entry.strayName, store.existing(name) == nil else { continue }
+            if let place = strays.firstIndex(where: { $0.name == name }) {
+                strays[place].count += 1
+                strays[place].last = entry
+            } else {
+                strays.append(Stray(name: name, count: 1, last: entry))
+            }
+        }
+        return strays.sorted { $0.last.number > $1.last.number }
     }
 
     /// The network that a copy counts for; `nil` for none.
@@ -29,9 +45,9 @@ extension Backend {
     }
 
     /// Sends a logged request again, as it was.
-    /// - Returns: The number of the new request.
+    /// - Returns: The number of the new request, and the workspace that has got it.
     /// - Throws: `BackendError.noRequest`, `.cutBody`.
-    func sendAgain(_ number: Int, in workspace: Workspace) throws -> Int {
+    func sendAgain(_ number: Int, in workspace: Workspace) throws -> (number: Int, workspace: Workspace) {
         guard let entry = workspace.log.entry(number), let old = entry.exchange.request else {
             throw BackendError.noRequest(number)
         }
@@ -41,8 +57,23 @@ extension Backend {
         let start = Instant.now
         let outcome = plan.outcome()
         sent(ServerExchange(plan.request, outcome, since: start, for: .now - start))
-        return workspace.log.lastNumber
+        // The copy of a stray request may have been made since.
+        let target = plan.request.copy.flatMap(store.existing) ?? store.main
+        return (target.log.lastNumber, target)
     }
+}
+
+/// The requests for a copy that does not exist.
+struct Stray {
+    /// The name of the copy.
+    let name: String
+    var count: Int
+    var last: RequestLog.Entry
+}
+
+extension RequestLog.Entry {
+    /// The name of the copy that a request in the log of the main workspace has asked for.
+    var strayName: String? { exchange.request?.copy }
 }
 
 extension ServerExchange {

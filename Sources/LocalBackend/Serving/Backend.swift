@@ -193,9 +193,8 @@ package final class Backend: RequestHandler {
         accessLog?.add(exchange)
         guard let request = exchange.request else { return store.main.log.add(exchange) }
         guard !BuiltinRoute.isBuiltin(request.targetBytes) else { return }
-        // A request for a copy that does not exist is in no log, because it did not use the main workspace.
-        let workspace = request.copy.map(store.existing) ?? store.main
-        workspace?.log.add(exchange)
+        // The main workspace also lists the requests for copies that do not exist.
+        (request.copy.flatMap(store.existing) ?? store.main).log.add(exchange)
     }
 
     // MARK: Answers
@@ -261,9 +260,12 @@ package final class Backend: RequestHandler {
             return refusal
         }
         let nearest = NearestRoute(to: request, among: data.routes.map(\.route.pattern))
-        let hint = nearest.map { " \($0.reason)" } ?? ""
+        let hint = (request.meantCopy.map(Self.copyHint) ?? nearest?.reason).map { " \($0)" } ?? ""
         return HTTPResponse(text: "Not found.\(hint) \(BuiltinCall.routesHint)\n", status: .notFound)
     }
+
+    /// The hint for a path that names a copy in another way.
+    static func copyHint(_ path: String) -> String { "Did you mean \(path)?" }
 
     static let badPath = HTTPResponse(text: "The percent-encoding of the path is not valid.\n", status: .badRequest)
 

@@ -8,7 +8,8 @@ enum BackendError: ReportedError {
     case copyIsFull(String)
     case foreignCopy
     case tooManySnapshots
-    case noCopy(String)
+    /// There is no copy with a name; `like` is the name of a similar one.
+    case noCopy(String, like: String? = nil)
     case noSnapshot(String)
     case damaged(String)
     case damagedCopy(String, copy: String)
@@ -63,9 +64,9 @@ enum BackendError: ReportedError {
             .tryAgain(
                 "There are \(Workspace.snapshotLimit) snapshots already; "
                     + "one of the same name takes the place of the old.", code: "too-many-snapshots")
-        case .noCopy(let name):
+        case .noCopy(let name, let like):
             .notFound(
-                "There is no copy '\(name.visible)'.",
+                "There is no copy '\(name.visible)'.\(like.map { " \(Self.twin($0, of: name))" } ?? "")",
                 hint: WorkspaceStore.isName(name) ? "POST /copy?name=\(name) creates it." : nil, code: "no-copy")
         case .noSnapshot(let name):
             .notFound("There is no snapshot '\(name.visible)'; POST /toolkit/snapshot makes one.", code: "no-snapshot")
@@ -113,5 +114,11 @@ enum BackendError: ReportedError {
                 "No service answers '\(route.visible)'.", hint: nearest.map { "Did you mean '\($0)'?" },
                 code: "unknown-route")
         }
+    }
+
+    /// A sentence about a copy with a similar name.
+    static func twin(_ like: String, of name: String) -> String {
+        like.lowercased() == name.lowercased()
+            ? "There is '\(like)': upper and lower case differ." : "Did you mean '\(like)'?"
     }
 }

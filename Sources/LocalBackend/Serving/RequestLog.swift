@@ -85,6 +85,12 @@ final class RequestLog: Sendable {
         }
     }
 
+    /// The last of the hundred requests before another one that fits.
+    func last(before entry: Entry, _ isMeant: (Entry) -> Bool) -> Entry? {
+        let entries = state.withLock { $0.entries(after: max(0, entry.number - 101)) }
+        return entries.last { $0.number < entry.number && isMeant($0) }
+    }
+
     // MARK: Pins
 
     /// The kept requests, newest first.

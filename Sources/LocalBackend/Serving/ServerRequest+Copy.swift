@@ -24,8 +24,21 @@ extension ServerRequest {
         return request
     }
 
+    /// The target with the path of the copy.
+    var fullTarget: String { basePath + target }
+
     /// The name of the copy; `nil` for the main workspace.
     var copy: String? { owner }
 
     var isInsideCopy: Bool { !basePath.isEmpty }
+}
+
+extension SandboxRequest {
+    /// The path of a copy that the path almost names, such as `/copy/anna` for `/copies/anna/…`; `nil` if it does not.
+    var meantCopy: String? {
+        guard path.count > 1, let first = path.first?.lowercased(), WorkspaceStore.isName(path[1]),
+            Suggestion.nearest(to: first, among: ["copy", "copies"]) != nil
+        else { return nil }
+        return ServerRequest.copyPath + path[1]
+    }
 }

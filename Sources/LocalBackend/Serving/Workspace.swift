@@ -20,6 +20,7 @@ final class Workspace: Sendable {
     let data: ServedData
     let log = RequestLog()
     let rendered = RenderedRows()
+    let verdicts = Verdicts()
     let messages = PageMessages()
     private let demo: DemoFiles
     private let folder: String

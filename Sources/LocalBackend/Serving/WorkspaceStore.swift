@@ -80,6 +80,11 @@ final class WorkspaceStore: Sendable {
     /// The names of all copies, including those that are being created.
     var names: [String] { state.withLock { $0.slots.keys.sorted() } }
 
+    /// The name of a copy that is most similar to a name, such as one in other letters of upper and lower case.
+    func name(like name: String) -> String? {
+        names.first { $0.lowercased() == name.lowercased() } ?? Suggestion.nearest(to: name, among: names)
+    }
+
     /// The names of all finished copies, with their numbers of requests.
     var requestCounts: [(name: String, count: Int)] {
         names.compactMap { name in existing(name).map { (name, $0.log.all().count) } }

@@ -2,4 +2,4 @@
 import { at, pageSays } from "../mistake.mjs";
 
 await fetch(`${at("5f5f.mockapi.io")}/api/v1/user?phoneNumber=+37061234567`);
-await pageSays("Write %2B for a plus sign.");
+await pageSays("the data has '37061234567'. Write phoneNumber=37061234567.");

@@ -115,6 +115,7 @@ final class ControlTests: XCTestCase {
 
     func testFaults_ofACopy_leaveTheOthersAlone() throws {
         let book = try Notebook()
+        try book.makeCopy("one")
 
         _ = try book.ask(
             "POST /toolkit/faults", ["X-Toolkit-Copy: one"],

@@ -89,6 +89,90 @@ final class ExplanationTests: XCTestCase {
         XCTAssertTrue(findings.contains("'day' is '2026-07-01T12:30:00.123Z', a date with a fraction"), findings)
     }
 
+    func testNote_isGivenOnceForARouteAndAClient() throws {
+        let book = try Notebook(extra: [Self.dates])
+        for name in ["one", "one", "two"] { _ = try book.ask("GET /dates", ["User-Agent: \(name)"]) }
+
+        XCTAssertTrue(try findings(book, number: 1).contains("'day' is"))
+        XCTAssertFalse(try findings(book, number: 2).contains("'day' is"))
+        XCTAssertTrue(try findings(book, number: 3).contains("'day' is"), "another client")
+    }
+
+    func testNote_isNoProblem() throws {
+        let book = try Notebook(extra: [Self.dates])
+        _ = try book.ask("GET /dates")
+
+        XCTAssertEqual(try weights(book), ["note"])
+    }
+
+    func testFailure_hasAReason_alsoIfOnlyTheAnswerKnowsIt() throws {
+        let refusal = Route("GET /refused") { _ in HTTPResponse(text: "INVALID_DATA", status: .badRequest) }
+        let book = try Notebook(extra: [refusal])
+        _ = try book.ask("GET /refused")
+
+        XCTAssertTrue(
+            try findings(book).contains("failure: The route answers 400 Bad Request. The answer says: INVALID_DATA"))
+    }
+
+    // MARK: Queries that find nothing
+
+    /// Finds the number 37060000001 as CodePay does: in the form without a plus sign.
+    private static let users = Route("GET /users") { request in
+        let isKnown = request.query("phone") == "37060000001"
+        return HTTPResponse(json: isKnown ? #"[{"id":"1"}]"# : "[]")
+    }
+
+    func testEmptyAnswer_namesTheSpellingThatFindsSomething() throws {
+        let book = try Notebook(extra: [Self.users])
+        for value in ["+37060000001", "%2B37060000001"] {
+            _ = try book.ask("GET /users?phone=\(value)")
+
+            let findings = try findings(book)
+            XCTAssertTrue(findings.contains("the data has '37060000001'. Write phone=37060000001."), findings)
+            XCTAssertFalse(findings.contains("%2B"), findings)
+            XCTAssertEqual(try weights(book), ["hint"], value)
+        }
+    }
+
+    func testEmptyAnswer_isAHint_butNotWithoutAQuery() throws {
+        let book = try Notebook(extra: [Self.users])
+        _ = try book.ask("GET /users?phone=0")
+        XCTAssertTrue(
+            try findings(book).contains("hint: The answer is an empty list: nothing in the data fits phone '0'."))
+
+        _ = try book.ask("GET /users")
+        XCTAssertEqual(try weights(book), [])
+    }
+
+    func testHints_hideSecretsInQueries() throws {
+        let book = try Notebook(extra: [Self.users])
+        try book.hideSecrets()
+        _ = try book.ask("GET /users?password=hush+hush&password=hush%2541")
+
+        XCTAssertFalse(try findings(book).contains("hush"))
+    }
+
+    // MARK: Copies
+
+    func testCopyThatDoesNotExist_isTheReason() throws {
+        let book = try Notebook()
+        try book.makeCopy("Uwe")
+        _ = try book.ask("GET /copy/uwe/notes")
+
+        let findings = try findings(book)
+
+        XCTAssertTrue(
+            findings.contains("cause: There is no copy 'uwe'. There is 'Uwe': upper and lower case differ."), findings)
+    }
+
+    func testPathThatAlmostNamesACopy_hasAHintForIt() throws {
+        let book = try Notebook()
+        _ = try book.ask("GET /copies/elif/notes")
+
+        XCTAssertEqual(try findings(book), "hint: Did you mean /copy/elif?")
+        XCTAssertFalse(try book.ask("GET /", ["Accept: text/html"]).body.contains("The nearest is"))
+    }
+
     func testForeignPage_isTheReasonForARefusal() throws {
         let book = try Notebook()
         _ = try book.ask("GET /notes", ["Origin: http://shop.example"])
@@ -107,11 +191,26 @@ final class ExplanationTests: XCTestCase {
         XCTAssertTrue(page.contains("use an address that starts with http://"), page)
     }
 
-    /// The findings of the last request, one on each line.
-    private func findings(_ book: Notebook) throws -> String {
-        let reply = try book.ask("GET /toolkit/requests?limit=1")
-        let json = try JSON.decode(JSONValue.self, from: Array(reply.body.utf8))
-        let why = json["requests"]?.array?.first?["why"]?.array ?? []
-        return why.map { "\($0["kind"]?.string ?? ""): \($0["text"]?.string ?? "")" }.joined(separator: "\n")
+    private static let dates = Route("GET /dates") { _ in
+        HTTPResponse(json: #"{"day":"2026-07-01T12:30:00.123Z"}"#)
+    }
+
+    /// The findings of the last request, or of the one with a number.
+    private func why(_ book: Notebook, number: Int? = nil) throws -> [JSONValue] {
+        let reply = try book.ask("GET /toolkit/requests")
+        let rows = try JSON.decode(JSONValue.self, from: Array(reply.body.utf8))["requests"]?.array ?? []
+        let row = rows.last { number == nil || $0["number"]?.integer == number }
+        return row?["why"]?.array ?? []
+    }
+
+    /// The weights of the findings of the last request that are more than facts.
+    private func weights(_ book: Notebook) throws -> [String] {
+        try why(book).compactMap { $0["weight"]?.string }.filter { $0 != "fact" }
+    }
+
+    /// The findings of a request, one on each line.
+    private func findings(_ book: Notebook, number: Int? = nil) throws -> String {
+        try why(book, number: number).map { "\($0["kind"]?.string ?? ""): \($0["text"]?.string ?? "")" }.joined(
+            separator: "\n")
     }
 }

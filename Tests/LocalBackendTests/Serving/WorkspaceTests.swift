@@ -12,8 +12,8 @@ final class WorkspaceTests: XCTestCase {
         let book = try Notebook()
         _ = try book.ask("POST /notes", body: "everybody's")
 
+        for name in ["one", "two"] { try book.makeCopy(name) }
         _ = try book.ask("POST /notes", ["X-Toolkit-Copy: one"], body: "mine")
-        try book.makeCopy("two")
 
         XCTAssertEqual(try book.ask("GET /notes", ["X-Toolkit-Copy: one"]).body, "first,everybody's,mine")
         XCTAssertEqual(try book.ask("GET /notes").body, "first,everybody's")
@@ -23,6 +23,7 @@ final class WorkspaceTests: XCTestCase {
 
     func testCopy_thatIsRemoved_beginsAfresh() throws {
         let book = try Notebook()
+        try book.makeCopy("one")
         _ = try book.ask("POST /notes", ["X-Toolkit-Copy: one"], body: "mine")
 
         XCTAssertEqual(try book.ask("DELETE /toolkit/copies/one").status, 204)
@@ -31,15 +32,19 @@ final class WorkspaceTests: XCTestCase {
         XCTAssertEqual(try book.ask("GET /notes", ["X-Toolkit-Copy: one"]).body, "first")
     }
 
-    func testReading_makesNoCopy() throws {
+    func testRequest_makesNoCopy_whateverItsMethod() throws {
         let book = try Notebook()
         let page = "Accept: text/html"
 
         for path in ["/notes", "/notes/1", "/", "/openapi.json", "/toolkit/requests", Panel.path + "/data", "/none"] {
-            for method in ["GET", "HEAD"] {
+            let isOfService = ["/notes", "/notes/1", "/none"].contains(path)
+            for method in ["GET", "HEAD"] + (isOfService ? ["POST", "PUT", "PATCH", "DELETE"] : []) {
                 XCTAssertEqual(try book.ask("\(method) /copy/one\(path)").status, 404, "\(method) \(path)")
                 XCTAssertEqual(try book.ask("\(method) /copy/one\(path)", [page]).status, 404, "\(method) \(path)")
             }
+        }
+        for line in ["POST /toolkit/reset", "POST /toolkit/faults", "PUT /toolkit/rows/notes"] {
+            XCTAssertEqual(try book.ask(line, ["X-Toolkit-Copy: one"], body: "[]").status, 404, line)
         }
         let answer = try book.ask("GET /notes", ["X-Toolkit-Copy: one"])
         XCTAssertEqual(answer.status, 404)
@@ -58,10 +63,9 @@ final class WorkspaceTests: XCTestCase {
     func testCopies_are256AtMost() throws {
         let book = try Notebook()
         for number in 1...256 {
-            XCTAssertEqual(try book.ask("POST /notes", ["X-Toolkit-Copy: c\(number)"], body: "a").status, 201)
+            XCTAssertEqual(try book.ask("POST /copy?name=c\(number)").status, 201)
         }
 
-        XCTAssertEqual(try book.ask("POST /notes", ["X-Toolkit-Copy: c257"], body: "a").status, 429)
         XCTAssertEqual(try book.ask("POST /copy?name=c257").status, 429)
         XCTAssertEqual(try book.ask("GET /notes/1", ["X-Toolkit-Copy: c1"]).status, 200)
     }
@@ -240,13 +244,13 @@ final class WorkspaceTests: XCTestCase {
         let book = try Notebook()
         let field = "X-Toolkit-Copy: one"
         for foreign in ["Origin: http://evil.example", "Origin: null", "X-Forwarded-For: 192.0.2.1"] {
+            XCTAssertEqual(try book.ask("POST /copy?name=one", [foreign]).status, 403, foreign)
             XCTAssertEqual(try book.ask("POST /notes", [field, foreign], body: "a").status, 403, foreign)
         }
-        XCTAssertEqual(try book.ask("POST /notes", [field], host: "192.0.2.1", body: "a").status, 403)
+        XCTAssertEqual(try book.ask("POST /copy?name=one", host: "192.0.2.1").status, 403)
         XCTAssertEqual(try book.ask("GET /toolkit/copies").body, "[]\n")
 
-        let page = "Origin: http://localhost:3000"
-        XCTAssertEqual(try book.ask("POST /notes", [field, page], body: "a").status, 201)
+        XCTAssertEqual(try book.ask("POST /copy?name=one", ["Origin: http://localhost:3000"]).status, 201)
 
         // After the copy is created, any client may use it.
         XCTAssertEqual(try book.ask("GET /notes", [field], host: "192.0.2.1").status, 200)
@@ -310,12 +314,12 @@ final class WorkspaceTests: XCTestCase {
         wait(for: [areMade], timeout: 10)
     }
 
-    func testRequests_ofACopyThatIsRefused_areNobodys() throws {
+    func testRequests_ofACopyThatIsRefused_areInTheMainList() throws {
         let book = try Notebook()
 
         XCTAssertEqual(try book.ask("GET /notes", ["X-Toolkit-Copy: a b"]).status, 400)
 
-        XCTAssertEqual(try book.requestCount(), 0)
+        XCTAssertEqual(try book.requestCount(), 1)
     }
 
     func testSnapshot_ofACopyThatIsRemovedMeanwhile_isRefused() throws {
@@ -339,7 +343,7 @@ final class WorkspaceTests: XCTestCase {
             if path != nil, fails.withLock(\.self) { throw FileError.cannotWrite(path: "/secret/place", code: EIO) }
         })
         fails.withLock { $0 = true }
-        let refused = try book.ask("POST /notes", ["X-Toolkit-Copy: one"], body: "a")
+        let refused = try book.ask("POST /copy?name=one")
         XCTAssertEqual(refused.status, 500)
         XCTAssertFalse(refused.body.contains("/secret/place"), refused.body)
         XCTAssertEqual(try book.ask("GET /toolkit/copies").body, "[]\n")
@@ -354,6 +358,7 @@ final class WorkspaceTests: XCTestCase {
         let book = try Notebook()
 
         DispatchQueue.concurrentPerform(iterations: 16) { number in
+            XCTAssertEqual(try? book.ask("POST /copy?name=one").status, 201)
             XCTAssertEqual(
                 try? book.ask("POST /notes", ["X-Toolkit-Copy: one"], body: "\(number)").status, 201)
         }

@@ -97,6 +97,7 @@ final class ServeStateTests: XCTestCase {
     func testCopies_doNotSeeEachOther() throws {
         let served = try Served("--quiet --only cats")
         _ = try served.addCat("Shared")
+        for name in ["test-A", "test_B"] { _ = try served.ask("POST /copy?name=\(name)") }
 
         XCTAssertEqual(try served.addCat("In A", Self.copyA).status, 201)
         XCTAssertEqual(try served.addCat("In B", Self.copyB).status, 201)
@@ -112,6 +113,7 @@ final class ServeStateTests: XCTestCase {
 
     func testControlRoutes_areOfTheCopy() throws {
         let served = try Served("--quiet --only cats")
+        _ = try served.ask("POST /copy?name=test-A")
         _ = try served.addCat("In A", Self.copyA)
         let plan = #"{"route":"GET /v1/breeds/:id","effect":"status","status":503}"#
 
@@ -129,6 +131,7 @@ final class ServeStateTests: XCTestCase {
 
     func testRemovedCopy_beginsAnewFromTheDataOfNow() throws {
         let served = try Served("--quiet --only cats")
+        _ = try served.ask("POST /copy?name=test-A")
         _ = try served.addCat("In A", Self.copyA)
         _ = try served.addCat("Later")
 
@@ -143,23 +146,24 @@ final class ServeStateTests: XCTestCase {
     func testCopies_haveALimitAndPlainNames() throws {
         let served = try Served("--quiet")
         func status(_ name: String) throws -> Int {
-            try served.ask("DELETE /toolkit/faults", ["X-Toolkit-Copy": name]).status
+            try served.ask("POST /copy?name=\(name)").status
         }
 
-        for name in ["", "../x", "a b", "ä", String(repeating: "n", count: 65)] {
+        for name in ["", "../x", "a%20b", "%C3%A4", String(repeating: "n", count: 65)] {
             XCTAssertEqual(try status(name), 400, name)
         }
-        for number in 1...255 { XCTAssertEqual(try status("copy-\(number)"), 200) }
-        XCTAssertEqual(try status(String(repeating: "n", count: 64)), 200)
-        let refused = try served.ask("DELETE /toolkit/faults", ["X-Toolkit-Copy": "one-more"])
+        for number in 1...255 { XCTAssertEqual(try status("copy-\(number)"), 201) }
+        XCTAssertEqual(try status(String(repeating: "n", count: 64)), 201)
+        let refused = try served.ask("POST /copy?name=one-more")
         XCTAssertEqual(refused.status, 429)
         XCTAssertTrue(refused.body.contains("DELETE /toolkit/copies/NAME"), refused.body)
-        XCTAssertEqual(try status("copy-63"), 200)
+        XCTAssertEqual(try status("copy-63"), 201)
     }
 
     func testCopies_areGoneWithTheServer() throws {
         let served = try Served("--quiet --only cats")
         let folder = served.program.home + "/serve"
+        _ = try served.ask("POST /copy?name=test-A")
         _ = try served.addCat("In A", Self.copyA)
         _ = try served.ask("POST /toolkit/snapshot")
         func names() throws -> [String] {
@@ -174,6 +178,7 @@ final class ServeStateTests: XCTestCase {
 
     func testCopies_ofAKilledServer_areClearedAwayByTheNext_thoseOfARunningOneAreNot() throws {
         let killed = try Served("--quiet --only cats")
+        _ = try killed.ask("POST /copy?name=test-A")
         _ = try killed.addCat("In A", Self.copyA)
         killed.process.send(SIGKILL)
         _ = try killed.process.finish()
@@ -181,6 +186,7 @@ final class ServeStateTests: XCTestCase {
         let left = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0 != "lock" }
 
         let first = try Served("--quiet --only cats", in: killed.program)
+        _ = try first.ask("POST /copy?name=test-A")
         _ = try first.addCat("In first", Self.copyA)
         let second = try Served("--quiet --only cats", in: killed.program)
         _ = try second.ask("GET /v1/breeds")

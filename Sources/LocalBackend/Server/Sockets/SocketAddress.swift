@@ -72,6 +72,25 @@ package struct SocketAddress {
         return poll(&entry, 1, 1_000) == 0 || entry.revents & Int16(POLLERR | POLLHUP) == 0
     }
 
+    /// The first IPv4 address by which other machines of its network reach this one; `nil` if there is none.
+    static var ofNetwork: String? {
+        var first: UnsafeMutablePointer<ifaddrs>?
+        guard getifaddrs(&first) == 0 else { return nil }
+        defer { freeifaddrs(first) }
+        for entry in sequence(first: first, next: { $0?.pointee.ifa_next }) {
+            guard let entry = entry?.pointee, let address = entry.ifa_addr, address.pointee.sa_family == AF_INET,
+                entry.ifa_flags & UInt32(IFF_UP) != 0, entry.ifa_flags & UInt32(IFF_LOOPBACK) == 0
+            else { continue }
+            var text = [CChar](repeating: 0, count: Int(NI_MAXHOST))
+            let length = socklen_t(MemoryLayout<sockaddr_in>.size)
+            guard getnameinfo(address, length, &text, socklen_t(text.count), nil, 0, NI_NUMERICHOST) == 0 else {
+                continue
+            }
+            return text.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } }
+        }
+        return nil
+    }
+
     func call(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32) -> Int32 {
         withUnsafePointer(to: storage) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, length) }

@@ -39,8 +39,8 @@ struct BuiltinCall: Sendable {
         case .route(let route, _):
             do {
                 return try route.answer(self)
-            } catch BackendError.noCopy(let name) where wantsPage {
-                return noCopyPage(name)
+            } catch BackendError.noCopy(let name, let like) where wantsPage {
+                return noCopyPage(name, like)
             } catch {
                 return open(backend.failure(error))
             }
@@ -110,7 +110,6 @@ struct BuiltinCall: Sendable {
 
     /// Makes a copy: with the name in the query or in the form, or with one that nobody can guess.
     func newCopy() throws -> HTTPResponse {
-        _ = try workspace()
         let isFromHere = Trust.isFromHere(request, host: backend.host)
         let isSecret = backend.classroom?.names == .secret
         let asked = request.sandboxRequest
@@ -134,10 +133,11 @@ struct BuiltinCall: Sendable {
         return open(response)
     }
 
-    private func noCopyPage(_ name: String) -> HTTPResponse {
+    private func noCopyPage(_ name: String, _ like: String?) -> HTTPResponse {
         let page = Page(
             "There is no copy '\(name)'", site: Page.Link("toolkit serve", "/"), assets: Panel.assets,
             content: """
+                \(like.map { "<p><a href=\"\(ServerRequest.copyPath)\($0)/\">\(BackendError.twin($0, of: name))</a></p>" } ?? .nothing)
                 <p>A copy has data and an address of its own. It begins as the data is now.</p>
                 <form class="line" method="post" action="/copy?name=\(PercentEncoding.encode(name))" data-leaves>
                 <button class="main">Make the copy</button></form>

@@ -21,8 +21,8 @@ extension BuiltinRoute {
             .json(try call.desk().row(call.number).json)
         },
         BuiltinRoute("POST /toolkit/requests/:number", "Sends it again.") { call in
-            let copy = try call.workspace()
-            return .json(try RequestDesk(call.backend, copy, for: call.request).row(call.sendAgain()).json)
+            let (number, copy) = try call.backend.sendAgain(call.number, in: call.workspace())
+            return .json(try RequestDesk(call.backend, copy, for: call.request).row(number).json)
         },
         BuiltinRoute("PUT /toolkit/requests/:number/pin", "Keeps it; ?name=.") { call in
             try done { try call.workspace().log.pin(call.number, as: call.request.sandboxRequest?.query("name") ?? "") }
@@ -149,10 +149,6 @@ extension BuiltinCall {
     func desk(_ filter: RequestFilter? = nil) throws -> RequestDesk {
         RequestDesk(backend, try backend.workspace(filter?.copy, from: workspace()), for: request)
     }
-
-    /// Sends the request that the path names again.
-    /// - Returns: The number of the new request.
-    fileprivate func sendAgain() throws -> Int { try backend.sendAgain(number, in: workspace()) }
 
     fileprivate var snapshot: String { request.sandboxRequest?.query("name") ?? "default" }
 }

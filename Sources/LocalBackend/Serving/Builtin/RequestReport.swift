@@ -12,6 +12,8 @@ struct RequestReport {
         let size: Int
         let duration: Duration
         let isComplete: Bool
+        /// The name of the copy that the request asks for, if it does not exist.
+        let stray: String?
         /// The feature and the route that match the request; `nil` when no route matches.
         let taken: (feature: String, route: RoutePattern)?
         /// The nearest route when no route matches.
@@ -63,12 +65,14 @@ struct RequestReport {
 }
 
 extension RequestReport.Row {
-    init(_ entry: RequestLog.Entry, _ desk: RequestDesk) {
+    init(_ entry: RequestLog.Entry, _ desk: RequestDesk, isWhole: Bool = false) {
         let (request, mask, data) = (entry.exchange.request, desk.mask, desk.workspace.data)
         number = entry.number
+        let stray = desk.workspace.name == nil ? entry.strayName : nil
+        self.stray = stray
         moment = entry.moment
         method = request?.method.rawValue ?? ""
-        target = request.map { mask.masked(target: $0.target) } ?? ""
+        target = request.map { mask.masked(target: stray == nil ? $0.target : $0.fullTarget) } ?? ""
         status = entry.exchange.status?.rawValue
         size = entry.exchange.size
         duration = entry.exchange.duration
@@ -76,8 +80,10 @@ extension RequestReport.Row {
         let asked = request?.sandboxRequest
         let found = entry.taken(in: data)
         taken = found.map { ($0.feature, $0.route.pattern) }
-        nearest = found == nil ? asked.flatMap { NearestRoute(to: $0, among: data.routes.map(\.route.pattern)) } : nil
-        explanation = Explanation(entry, data, desk.crossOrigin, desk.workspace.log)
+        nearest =
+            found == nil && stray == nil && asked?.meantCopy == nil
+            ? asked.flatMap { NearestRoute(to: $0, among: data.routes.map(\.route.pattern)) } : nil
+        explanation = Explanation(entry, desk, isWhole: isWhole)
         pin = desk.workspace.log.pins.first { $0.entry.number == entry.number }?.name
         headers = Self.shown(request?.headers ?? [:], mask)
         bodySize = entry.bodySize

@@ -114,6 +114,7 @@ extension Panel {
     /// Runs the action of a form of the page.
     func changeCopies() throws -> HTTPResponse {
         let name = self["name"] ?? ""
+        if !isCopy, self["names"] != nil { return try makeCopies() }
         switch self["do"] {
         case "reset":
             workspace.prepareUndo()

@@ -56,8 +56,10 @@ extension Panel {
         let path = "\(Self.path)/requests/\(number)"
         switch self["do"] {
         case "send":
-            let new = try backend.sendAgain(number, in: workspace)
-            return redirect("\(Self.path)/requests/\(new)", done: "Request \(number) is sent again as request \(new).")
+            let (new, target) = try backend.sendAgain(number, in: workspace)
+            let done = "Request \(number) is sent again as request \(new)."
+            guard target === workspace else { return redirect(to: target, "\(Self.path)/requests/\(new)", done: done) }
+            return redirect("\(Self.path)/requests/\(new)", done: done)
         case "pin":
             try workspace.log.pin(number, as: (self["name"] ?? "").excerpt(limit: 64))
             return redirect(path, done: "The request is pinned.")

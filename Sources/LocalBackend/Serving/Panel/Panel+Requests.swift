@@ -22,6 +22,7 @@ extension Panel {
             \(filterForm(filter))
             \(actions(filter))
             \(pins(watched))
+            \(isCopy ? .nothing : strays(from: "requests"))
             <ol class="rows" data-events="\(base)\(EventFeed.path)?\(filter.query)" data-last="\(kept.last?.number ?? watched.workspace.log.lastNumber)">
             \(entries.reversed().map { watched.row($0).html(base: base) })
             </ol>

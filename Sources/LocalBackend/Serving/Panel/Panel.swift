@@ -65,7 +65,12 @@ struct Panel {
 
     /// The pages that the header links to.
     enum Part: CaseIterable {
-        case requests, routes, data, copies
+        case requests, students, routes, data, copies
+    }
+
+    /// Whether there is a page about all copies.
+    private var hasClass: Bool {
+        !isCopy && (backend.classroom != nil || !backend.store.names.isEmpty || !backend.strays().isEmpty)
     }
 
     /// Whether the pages are those of a copy.
@@ -73,7 +78,9 @@ struct Panel {
 
     /// A page in the frame of all pages.
     func page(_ part: Part?, _ title: String, _ content: HTML, status: HTTPStatus = .ok) -> HTTPResponse {
-        let links = Part.allCases.map { Page.Link(name(of: $0), path(of: $0), isCurrent: $0 == part) }
+        let links = Part.allCases.filter { $0 != .students || hasClass }.map {
+            Page.Link(name(of: $0), path(of: $0), isCurrent: $0 == part)
+        }
         let notice = request.method == .get ? workspace.messages.take(at: request.sandboxRequest?.address ?? "") : ""
         let site = Page.Link(workspace.name.map { "toolkit serve, copy \($0)" } ?? "toolkit serve", base + "/")
         let page = Page(title, site: site, assets: base + Self.assets, links: links, notice: notice, content: content)
@@ -83,6 +90,7 @@ struct Panel {
     private func name(of part: Part) -> String {
         switch part {
         case .requests: "Requests"
+        case .students: ClassOverview.stuck(backend) > 0 ? "Class (\(ClassOverview.stuck(backend)) stuck)" : "Class"
         case .routes: "Routes"
         case .data: "Data"
         case .copies: "Snapshots"
@@ -92,6 +100,7 @@ struct Panel {
     private func path(of part: Part) -> String {
         switch part {
         case .requests: base + "/"
+        case .students: base + Self.path + "/class"
         case .routes: base + Self.path + "/routes"
         case .data: base + Self.path + "/data"
         case .copies: base + Self.path + "/copies"
@@ -104,6 +113,13 @@ struct Panel {
     ///   - done: The change as a sentence, which the page shows once.
     func redirect(_ path: String, done: String? = nil) -> HTTPResponse {
         if let done { workspace.messages.say(done, at: path) }
+        return HTTPResponse(status: .seeOther, headers: ["Location": base + path])
+    }
+
+    /// Goes on to a page of another workspace, as in the other function.
+    func redirect(to workspace: Workspace, _ path: String, done: String) -> HTTPResponse {
+        workspace.messages.say(done, at: path)
+        let base = workspace.name.map { ServerRequest.copyPath + $0 } ?? ""
         return HTTPResponse(status: .seeOther, headers: ["Location": base + path])
     }
 }

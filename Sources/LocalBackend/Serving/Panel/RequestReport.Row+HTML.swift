@@ -25,12 +25,19 @@ extension RequestReport.Row {
         """
     }
 
+    /// The status with a color and a sign.
+    var mark: HTML {
+        let kind: (name: HTML, sign: HTML) =
+            explanation.hasFailed
+            ? ("bad", "✗") : 300..<400 ~= (status ?? 0) ? ("quiet", "→") : ("good", "✓")
+        return "<b class=\"status \(kind.name)\">\(kind.sign) \(status.map(String.init) ?? "none")</b>"
+    }
+
     /// Status, method, target, time.
     var summary: HTML {
         let time = moment.localTime().prefix(8)
-        let mark: HTML = explanation.hasFailed ? "bad" : "good"
         return """
-            <b class="\(mark)">\(status.map(String.init) ?? "none")</b>
+            \(mark)
             <code>\(method.isEmpty ? "not a request" : "\(method) \(target.excerpt(limit: 200))")</code>
             \(problem)
             <small>\(pin.map { "pinned: \($0) · " } ?? "")\(duration.inFineMilliseconds) · \(String(time))</small>
@@ -38,9 +45,16 @@ extension RequestReport.Row {
     }
 
     private var problem: HTML {
+        guard let text = reason else { return .nothing }
+        let word = explanation.hasFailed ? "" : explanation.weight.word
+        return
+            "<span class=\"problem\(explanation.weight == .hint ? " warn" : "" as HTML)\">\(word)\(text.excerpt(limit: 200))</span>"
+    }
+
+    /// What is wrong, or may be, as sentences; `nil` if nothing is.
+    var reason: String? {
         let answer = answerBody.map { "The answer says: \($0)" }
-        let text = explanation.main?.text ?? (explanation.hasFailed ? nearest?.reason ?? answer : nil)
-        return text.map { "<span class=\"problem\">\($0.excerpt(limit: 140))</span>" } ?? .nothing
+        return explanation.main?.text ?? (explanation.hasFailed ? nearest?.reason ?? answer : nil)
     }
 
     /// The permanent address of the request.
@@ -49,16 +63,15 @@ extension RequestReport.Row {
     /// The route, and why the answer is as it is.
     func reasons(base: String) -> HTML {
         let items = explanation.findings.map { finding -> HTML in
-            let mark: HTML = finding.isProblem ? " class=\"mark\"" : ""
-            return "<li\(mark)><b>\(finding.kind.label)</b> \(finding.text)</li>"
+            return "<li\(finding.weight.mark)><b>\(finding.kind.label)</b> \(finding.text)</li>"
         }
-        let mark: HTML = taken == nil ? " class=\"mark\"" : ""
+        let mark: HTML = taken == nil && stray == nil ? " class=\"mark\"" : ""
         return "<ul class=\"why\"><li\(mark)>\(route(base: base))</li>\(items)</ul>"
     }
 
     private func route(base: String) -> HTML {
         if let taken { return "<b>\(taken.feature)</b> \(Panel.link(to: taken.route, base: base))" }
-        guard let nearest else { return "No route matches." }
+        guard let nearest else { return stray == nil ? "No route matches." : "The request reached no service." }
         return """
             No route matches. The nearest is \(Panel.link(to: nearest.route, base: base)). \(nearest.reason)
             """
@@ -109,6 +122,26 @@ extension Explanation.Finding.Kind {
         case .cause: "Cause"
         case .failure: "Failure"
         case .hint: "Hint"
+        }
+    }
+}
+
+extension Explanation.Weight {
+    /// The class of a finding in a list.
+    var mark: HTML {
+        switch self {
+        case .problem: " class=\"mark\""
+        case .hint: " class=\"warn\""
+        case .note, .fact: .nothing
+        }
+    }
+
+    /// The word before a finding in a line; empty for one whose status says it.
+    var word: String {
+        switch self {
+        case .hint: "Hint: "
+        case .note: "Note: "
+        case .problem, .fact: ""
         }
     }
 }

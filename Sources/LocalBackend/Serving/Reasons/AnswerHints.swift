@@ -2,20 +2,50 @@ import ToolkitStandIn
 
 /// Hints for an answer that an app may not expect.
 struct AnswerHints {
-    private(set) var all: [String] = []
+    /// A hint.
+    struct Hint {
+        /// The kind and the member, by which ``AnswerHints`` knows the hint again.
+        let subject: String
+        let text: String
+        let weight: Explanation.Weight
+    }
+
+    private(set) var all: [Hint] = []
     /// The most hints about the members of JSON.
     private static let limit = 4
 
     init(_ response: HTTPResponse, to request: ServerRequest) {
         if response.status == .notModified {
-            all.append(
+            let text =
                 "The app has a copy of this answer in its cache, which is still right. The answer has no body: "
-                    + "the app must use its copy.")
+                + "the app must use its copy."
+            all.append(Hint(subject: "304", text: text, weight: .hint))
         }
         guard response.status.isSuccess, MediaType.isJSON(response.mediaType),
             let json = try? JSON.decode(JSONValue.self, from: response.body)
         else { return }
         look(at: json, name: nil)
+    }
+
+    private mutating func note(_ subject: String, _ text: String) {
+        all.append(Hint(subject: subject, text: text, weight: .note))
+    }
+
+    /// The subjects of the notes that the same client has got with the answer before, from the same route.
+    func known(before entry: RequestLog.Entry, _ workspace: Workspace) -> [String] {
+        guard all.contains(where: { $0.weight == .note }), let request = entry.exchange.request,
+            let route = entry.taken(in: workspace.data)?.route
+        else { return [] }
+        let earlier = workspace.log.last(before: entry) { other in
+            guard let asked = other.exchange.request, asked.peer.network == request.peer.network else { return false }
+            return asked.header("User-Agent") == request.header("User-Agent")
+                && other.exchange.response.map { MediaType.isJSON($0.mediaType) && $0.status.isSuccess } == true
+                && other.taken(in: workspace.data)?.route === route
+        }
+        guard let exchange = earlier?.exchange, let asked = exchange.request, let response = exchange.response else {
+            return []
+        }
+        return AnswerHints(response, to: asked).all.filter { $0.weight == .note }.map(\.subject)
     }
 
     private mutating func look(at value: JSONValue, name: String?) {
@@ -28,7 +58,8 @@ struct AnswerHints {
         case .string(let text):
             // A date such as 2026-07-01T12:30:00.123Z.
             guard let name, text.utf8.dropFirst(19).first == UInt8(ascii: "."), JSON.date(text) != nil else { return }
-            all.append(
+            note(
+                "date \(name)",
                 "'\(name.excerpt(limit: 40))' is '\(text)', a date with a fraction of a second. JSONDecoder's "
                     + ".iso8601 refuses it.")
         default: break
@@ -50,12 +81,13 @@ struct AnswerHints {
         for (member, counts) in types where all.count < Self.limit {
             let there = counts.reduce(0) { $0 + ($1.key == "null" ? 0 : $1.value) }
             if there < objects.count {
-                all.append(
+                note(
+                    "gap \(member)",
                     "'\(member.excerpt(limit: 40))' is missing or null in \(objects.count - there) of "
                         + "\(objects.count) elements: it must be optional in the app.")
             } else if counts.count > 1 {
                 let names = counts.keys.sorted().joined(separator: " and ")
-                all.append("'\(member.excerpt(limit: 40))' has different types: \(names).")
+                note("type \(member)", "'\(member.excerpt(limit: 40))' has different types: \(names).")
             }
         }
     }

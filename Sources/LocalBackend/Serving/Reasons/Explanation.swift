@@ -2,6 +2,18 @@ import ToolkitStandIn
 
 /// Why a request got its answer: what the server knows, and hints for mistakes that apps make.
 struct Explanation {
+    /// How much a finding matters.
+    enum Weight: String {
+        /// A fact about the request.
+        case fact
+        /// A property of a good answer that some apps cannot read.
+        case note
+        /// A probable mistake in a request that has not failed.
+        case hint
+        /// The reason for a failure.
+        case problem
+    }
+
     /// A part of the explanation.
     struct Finding: Equatable {
         enum Kind: String {
@@ -11,47 +23,66 @@ struct Explanation {
         let kind: Kind
         /// One or more sentences.
         let text: String
-        /// Whether it says why a request has failed, or what may be wrong with it.
-        var isProblem = false
+        let weight: Weight
     }
 
     private(set) var findings: [Finding] = []
     /// Whether the answer says that the request has failed, or there is none.
     private(set) var hasFailed = true
 
-    /// - Parameter log: The other requests, to see how often the request was repeated.
-    init(_ entry: RequestLog.Entry, _ data: ServedData, _ crossOrigin: CrossOrigin, _ log: RequestLog) {
+    /// - Parameters:
+    ///   - entry: A request in the log of the desk's workspace.
+    ///   - isWhole: Whether to repeat the notes of an earlier answer of the same route to the same client.
+    init(_ entry: RequestLog.Entry, _ desk: RequestDesk, isWhole: Bool = false) {
         guard let request = entry.exchange.request else {
-            add(.hint, "These bytes are not a request that the server can read; the answer says why.", isProblem: true)
+            add(.hint, "These bytes are not a request that the server can read; the answer says why.", .problem)
             return
         }
+        if desk.workspace.name == nil, let name = entry.strayName {
+            addStray(name, like: desk.name(like: name))
+            return
+        }
+        let data = desk.workspace.data
         let asked = request.sandboxRequest
         let found = asked.flatMap { data.find($0) }
         let response = entry.exchange.response
         hasFailed = response.map { found?.service.hasFailed($0) ?? ($0.status.rawValue >= 400) } ?? true
+        let usual: Weight = hasFailed ? .problem : .hint
         if let asked, let found, case .route(let place, let parameters) = found.match {
             describe(found.service.routes[place], parameters, asked, found.service, entry.moment)
         }
-        for cause in entry.exchange.causes { add(.cause, cause.sentence, isProblem: true) }
+        for cause in entry.exchange.causes { add(.cause, cause.sentence, usual) }
         if !entry.exchange.isComplete, entry.exchange.causes.isEmpty {
-            add(.cause, "The app closed the connection before it had the whole answer.", isProblem: true)
+            add(.cause, "The app closed the connection before it had the whole answer.", .problem)
         }
         if hasFailed, let status = response?.status, status.rawValue < 400 {
-            add(
-                .failure, "The status is \(status.rawValue), but the body says that the request has failed.",
-                isProblem: true)
+            add(.failure, "The status is \(status.rawValue), but the body says that the request has failed.", .problem)
         }
-        let own = asked.map {
-            RequestHints(request, $0, found, data, crossOrigin, entry.moment, hasFailed: hasFailed).all
+        let own = asked.map { RequestHints(request, $0, found, entry, desk, hasFailed: hasFailed).all }
+        for hint in (own ?? RequestHints.ofBadPath) + RepeatHints(entry, desk.workspace.log).all {
+            add(.hint, hint, usual)
         }
-        let hints =
-            (own ?? RequestHints.ofBadPath) + RepeatHints(entry, log).all
-            + (response.map { AnswerHints($0, to: request).all } ?? [])
-        for hint in hints { add(.hint, hint, isProblem: true) }
+        if let response, !hasFailed {
+            let hints = AnswerHints(response, to: request)
+            let known = isWhole ? [] : hints.known(before: entry, desk.workspace)
+            for hint in hints.all where !known.contains(hint.subject) { add(.hint, hint.text, hint.weight) }
+        }
+        explainStatus(response, found?.route, desk.mask)
     }
 
-    private mutating func add(_ kind: Finding.Kind, _ text: String, isProblem: Bool = false) {
-        findings.append(Finding(kind: kind, text: text, isProblem: isProblem))
+    private mutating func add(_ kind: Finding.Kind, _ text: String, _ weight: Weight = .fact) {
+        findings.append(Finding(kind: kind, text: text, weight: weight))
+    }
+
+    private mutating func addStray(_ name: String, like: String?) {
+        guard WorkspaceStore.isName(name) else {
+            return add(
+                .cause,
+                "'\(name.excerpt(limit: 64))' cannot be the name of a copy, which has letters, digits, - and _.",
+                .problem)
+        }
+        let twin = like.map { " \(BackendError.twin($0, of: name))" } ?? ""
+        add(.cause, "There is no copy '\(name)'.\(twin) Make it on the page Class, or correct the base URL.", .problem)
     }
 
     private mutating func describe(
@@ -64,26 +95,50 @@ struct Explanation {
                 parameters.map { "\($0.name) is '\($0.value.excerpt(limit: 80))'" }.joined(separator: ", ") + ".")
         }
         if let key = route.key {
+            let usual: Weight = hasFailed ? .problem : .hint
             switch service.judge(asked, by: key, at: moment) {
             case .accepted: add(.key, "The key in \(key.place) is accepted.")
             case .missing:
-                add(.key, "The route needs a key in \(key.place), and the request has none.", isProblem: hasFailed)
-            case .refused(let reason): add(.key, "The key in \(key.place) is refused. \(reason)", isProblem: true)
+                let weight: Weight = hasFailed ? .problem : .fact
+                add(.key, "The route needs a key in \(key.place), and the request has none.", weight)
+            case .refused(let reason): add(.key, "The key in \(key.place) is refused. \(reason)", usual)
             case nil: add(.key, "The route needs a key in \(key.place).")
             }
         }
         if let contract = route.contract { add(.contract, contract) }
     }
 
-    /// The finding that most probably says what is wrong.
-    var main: Finding? {
-        let order: [Finding.Kind] = [.cause, .hint, .key, .failure]
-        return order.lazy.compactMap { kind in findings.first { $0.isProblem && $0.kind == kind } }.first
+    /// Gives the reason for a status from 400 on that has none yet: what the route's description or the answer says.
+    private mutating func explainStatus(_ response: HTTPResponse?, _ route: Route?, _ mask: SecretMask) {
+        guard hasFailed, let response, !findings.contains(where: { $0.weight == .problem }), let route else { return }
+        let documented = route.description?.answers.first { $0.status == response.status }?.summary
+        let body = mask.masked(response.body, mediaType: response.mediaType) ?? ""
+        let said = body.trimmed.isEmpty ? nil : "The answer says: \(body.trimmed.excerpt(limit: 200))"
+        let usual = "The route answers \(response.status.rawValue) \(response.status.reason)."
+        add(.failure, [documented ?? usual, said].compactMap(\.self).joined(separator: " "), .problem)
     }
 
-    /// The explanation as an array of `{"kind", "text"}`.
+    /// The finding that most probably says what is wrong, or what an app may not expect.
+    var main: Finding? {
+        let order: [Finding.Kind] = [.cause, .hint, .key, .failure]
+        for weight in [Weight.problem, .hint, .note] {
+            let findings = findings.filter { $0.weight == weight }
+            for kind in order { if let finding = findings.first(where: { $0.kind == kind }) { return finding } }
+        }
+        return nil
+    }
+
+    /// How much the request matters to somebody who looks for mistakes.
+    var weight: Weight { hasFailed ? .problem : main?.weight ?? .fact }
+
+    /// The explanation as an array of `{"kind", "weight", "text"}`.
     var json: JSONValue {
-        .array(findings.map { ["kind": .string($0.kind.rawValue), "text": .string($0.text)] })
+        .array(
+            findings.map {
+                [
+                    "kind": .string($0.kind.rawValue), "weight": .string($0.weight.rawValue), "text": .string($0.text),
+                ]
+            })
     }
 }
 

@@ -8,13 +8,15 @@ struct RequestHints {
     private(set) var all: [String] = []
     private let request: ServerRequest
     private let asked: SandboxRequest
+    private let mask: SecretMask
 
     init(
-        _ request: ServerRequest, _ asked: SandboxRequest, _ found: ServedData.FoundRoute?, _ data: ServedData,
-        _ crossOrigin: CrossOrigin, _ moment: Date, hasFailed: Bool
+        _ request: ServerRequest, _ asked: SandboxRequest, _ found: ServedData.FoundRoute?, _ entry: RequestLog.Entry,
+        _ desk: RequestDesk, hasFailed: Bool
     ) {
-        (self.request, self.asked) = (request, asked)
-        if let origin = crossOrigin.foreignOrigin(of: request) {
+        (self.request, self.asked, mask) = (request, asked, desk.mask)
+        let data = desk.workspace.data
+        if let origin = desk.crossOrigin.foreignOrigin(of: request) {
             all.append(
                 "A web page of \(origin.excerpt(limit: 100)) sent this request, and the server refuses it. "
                     + "toolkit serve --cors ORIGIN allows the pages of an origin.")
@@ -27,12 +29,14 @@ struct RequestHints {
         }
         let route = found.service.routes[place]
         if hasFailed { all += Self.pathHints(asked, found, data) }
-        if let key = route.key, found.service.judge(asked, by: key, at: moment) == .missing { suggest(key) }
+        if let key = route.key, found.service.judge(asked, by: key, at: entry.moment) == .missing { suggest(key) }
         if let description = route.description {
             checkParameters(description)
             checkBody(description)
         }
-        checkQuery()
+        let empty = EmptyAnswer(asked, found, entry.exchange.response)
+        if let empty { all.append(empty.hint(mask)) }
+        checkQuery(except: empty?.name)
     }
 
     // MARK: Path
@@ -44,6 +48,7 @@ struct RequestHints {
             let names = Set(methods.map(\.rawValue)).sorted().joined(separator: ", ")
             return ["This path takes \(names), and the request is \(asked.method.rawValue)."]
         }
+        if found == nil, let copy = asked.meantCopy { return [Backend.copyHint(copy)] }
         let path = asked.path
         if path.contains(""), let found = data.find(asked.with(path: path.filter { !$0.isEmpty })) {
             return [
@@ -100,25 +105,28 @@ struct RequestHints {
         }
     }
 
-    private mutating func checkQuery() {
+    /// - Parameter known: An item that has a better hint already.
+    private mutating func checkQuery(except known: String?) {
         let items = asked.queryText.split(separator: "&")
         for item in items where item.contains("+") {
             let name = item.prefix { $0 != "=" }
-            let value = asked.query.first { $0.name == PercentEncoding.decode(String(name)) }?.value ?? ""
+            let item = asked.query.first { $0.name == PercentEncoding.decode(String(name)) }
+            guard let item, item.name != known else { continue }
             all.append(
-                "A + in a query means a space, so \(String(name).excerpt(limit: 40)) is "
-                    + "'\(value.prefix(60))'. Write %2B for a plus sign.")
+                "A + in a query means a space, so \(item.name.excerpt(limit: 40)) is "
+                    + "'\(mask.shown(item))'. Write %2B for a plus sign.")
         }
         for item in items where !item.contains("=") {
             all.append(
-                "The query item '\(String(item).excerpt(limit: 60))' has no value. Write %26 for an & inside a value.")
+                "The query item '\(mask.masked(target: String(item)).excerpt(limit: 60))' has no value. Write %26 for an & inside a value."
+            )
         }
         if items.count > asked.query.count {
             all.append("A query item is wrongly percent-encoded, and the service does not see it.")
         }
         for item in asked.query where item.value.contains("%") && PercentEncoding.decode(item.value) != nil {
             all.append(
-                "\(item.name.excerpt(limit: 40)) is '\(item.value.excerpt(limit: 60))': it is percent-encoded twice.")
+                "\(item.name.excerpt(limit: 40)) is '\(mask.shown(item))': it is percent-encoded twice.")
         }
     }
 

@@ -8,6 +8,7 @@ import XCTest
 final class BuiltinCallRowsTests: XCTestCase {
     func testRows_makeTheSameCopyOnAnotherServer() throws {
         let (old, new) = (try Notebook(), try Notebook())
+        for book in [old, new] { try book.makeCopy("anna") }
         _ = try old.ask("POST /copy/anna/notes", body: "mine")
 
         let rows = try old.ask("GET /copy/anna/toolkit/rows/notes").body

@@ -164,19 +164,6 @@ final class PanelRequestTests: XCTestCase {
         XCTAssertEqual(try book.ask("DELETE /toolkit/snapshot?name=one").status, 404)
     }
 
-    func testClass_showsTheLastRequestAndFailureOfEachCopy() throws {
-        let book = try Notebook()
-        try book.makeCopy("anna")
-        _ = try book.ask("GET /copy/anna/nots")
-        _ = try book.ask("GET /copy/anna/notes/1")
-
-        let page = try book.ask("GET \(Panel.path)/class").body
-
-        XCTAssertTrue(page.contains("<code>200 GET /notes/1</code>"), page)
-        XCTAssertTrue(page.contains("<code>404 GET /nots</code>"), page)
-        XCTAssertTrue(try book.ask("GET \(Panel.path)/class/list").body.contains("/copy/anna</code>"))
-    }
-
     func testClass_isNotForACopy() throws {
         let book = try Notebook()
         try book.makeCopy("anna")

@@ -1,0 +1,80 @@
+import ToolkitPages
+import ToolkitStandIn
+
+extension Panel {
+    /// The names of copies that apps have asked for and that do not exist, with buttons that make them.
+    /// - Parameter page: The page below ``path`` to which the buttons lead back.
+    func strays(from page: String) -> HTML {
+        let strays = backend.strays()
+        guard !strays.isEmpty else { return .nothing }
+        let names = strays.map(\.name).filter(WorkspaceStore.isName)
+        let all: HTML = """
+            <form class="line" method="post" action="\(base)\(Self.path)/copies">
+            <input type="hidden" name="from" value="\(page)">
+            <button name="names" value="\(names.joined(separator: ","))" id="make-all">Make all \(names.count)</button></form>
+            """
+        return """
+            <section class="strays" id="strays"><h3>No such copy</h3>
+            <ul class="rows">\(strays.map { stray($0, from: page) })</ul>\(all, if: names.count > 1)</section>
+            """
+    }
+
+    private func stray(_ stray: Stray, from page: String) -> HTML {
+        let row = desk.row(stray.last)
+        let isName = WorkspaceStore.isName(stray.name)
+        let like = backend.store.name(like: stray.name).map { BackendError.twin($0, of: stray.name) }
+        let make: HTML = """
+            <form method="post" action="\(base)\(Self.path)/copies">
+            <input type="hidden" name="from" value="\(page)">
+            <button name="names" value="\(stray.name)" id="make-\(stray.name)">Make the copy '\(stray.name)'</button></form>
+            """
+        return """
+            <li class="line"><span><b class="bad">\(stray.name.excerpt(limit: 64)): no such copy</b>
+            \(isName ? like ?? "" : "This cannot be a name: use letters, digits, - and _.")
+            <small>\(stray.count.counted("request")), last <a href="\(row.address(base: base))"><code>\(row.method)
+            \(row.target.excerpt(limit: 60))</code></a> at \(String(row.moment.localTime().prefix(8)))</small></span>
+            \(make, if: isName)</li>
+            """
+    }
+
+    /// A form that makes copies with the names of a list.
+    /// - Parameter mistake: What is wrong with the typed names, as a sentence; `nil` for an empty form.
+    func newCopies(from page: String, mistake: String? = nil) -> HTML {
+        let fault: HTML = mistake.map { "<p class=\"bad\" role=\"alert\" id=\"names-fault\">\($0)</p>" } ?? .nothing
+        let state: HTML = mistake == nil ? .nothing : " aria-invalid=\"true\" aria-describedby=\"names-fault\""
+        return """
+            <form method="post" action="\(base)\(Self.path)/copies" class="names">
+            <input type="hidden" name="from" value="\(page)">
+            <label>Make copies <small>One name in each line; a space becomes a hyphen.</small>
+            <textarea name="names" rows="4" required autocomplete="off" spellcheck="false"\(state)>
+            \(raw: mistake == nil ? "" : self["names"] ?? "")</textarea></label>
+            \(fault)
+            <button id="make-copies">Make the copies</button></form>
+            """
+    }
+
+    /// Makes the copies whose names a form has.
+    func makeCopies() throws -> HTTPResponse {
+        let names = (self["names"] ?? "").split { $0.isNewline || ",;\t".contains($0) }
+            .map { String($0).trimmed.split(separator: " ").joined(separator: "-") }.filter { !$0.isEmpty }
+        let bad = names.filter { !WorkspaceStore.isName($0) }.map { "'\($0.excerpt(limit: 64))'" }
+        guard bad.isEmpty else {
+            let mistake =
+                "\(bad.joined(separator: ", ")): a name has up to 64 letters from a to z, digits, - and _. Nothing changed."
+            return self.page(
+                .students, "Class", newCopies(from: self["from"] ?? "", mistake: mistake), status: .badRequest)
+        }
+        var sentences: [String] = []
+        let new = names.filter { backend.store.existing($0) == nil }
+        for name in new {
+            if let twin = backend.store.names.first(where: { $0 != name && $0.lowercased() == name.lowercased() }) {
+                sentences.append("'\(name)' and '\(twin)' are two copies: upper and lower case differ.")
+            }
+            _ = try backend.store.workspace(name, limit: WorkspaceStore.limit)
+        }
+        let made = new.isEmpty ? "All of these copies exist." : "Made: \(new.joined(separator: ", "))."
+        let page =
+            self["from"] == "requests" ? "/" : self["from"] == "class" ? "\(Self.path)/class" : "\(Self.path)/copies"
+        return redirect(page, done: ([made] + sentences).joined(separator: " "))
+    }
+}
