@@ -53,13 +53,29 @@ extension Backend {
         }
         guard entry.bodySize == old.body.count else { throw BackendError.cutBody }
         // The request as it came, before its copy was found.
-        let plan = plan(ServerRequest(old.head, from: old.peer, body: old.body), isOnLoop: false)
+        return send(ServerRequest(old.head, from: old.peer, body: old.body))
+    }
+
+    /// Answers a request that this process sends to itself, and adds it to the logs.
+    /// - Returns: The number of the request, and the workspace that has got it.
+    func send(_ request: ServerRequest) -> (number: Int, workspace: Workspace) {
+        let plan = plan(request, isOnLoop: false)
         let start = Instant.now
         let outcome = plan.outcome()
-        sent(ServerExchange(plan.request, outcome, since: start, for: .now - start))
-        // The copy of a stray request may have been made since.
-        let target = plan.request.copy.flatMap(store.existing) ?? store.main
-        return (target.log.lastNumber, target)
+        let exchange = ServerExchange(plan.request, outcome, since: start, for: .now - start)
+        return log(exchange) ?? (store.main.log.lastNumber, store.main)
+    }
+
+    /// Adds a request to the access log, and to the requests of its workspace.
+    /// - Returns: The number of the request, and the workspace; `nil` for a request to a builtin route, which is in no
+    ///   list.
+    func log(_ exchange: ServerExchange) -> (number: Int, workspace: Workspace)? {
+        accessLog?.add(exchange)
+        guard let request = exchange.request else { return (store.main.log.add(exchange), store.main) }
+        guard !BuiltinRoute.isBuiltin(request.targetBytes) else { return nil }
+        // The main workspace also lists the requests for copies that do not exist.
+        let workspace = request.copy.flatMap(store.existing) ?? store.main
+        return (workspace.log.add(exchange), workspace)
     }
 }
 

@@ -22,7 +22,7 @@ package final class Backend: RequestHandler {
     /// Whether pages hide secrets on this machine, too.
     let hidesSecrets = Mutex(false)
     let chaos: ChaosInjector
-    private let accessLog: AccessLog?
+    let accessLog: AccessLog?
     /// Answers the requests that match no route.
     let recorder: Recorder?
     /// Draws the requests for the pages that show them as they come.
@@ -189,13 +189,7 @@ package final class Backend: RequestHandler {
 
     package func endRound() { store.main.data.endReading() }
 
-    package func sent(_ exchange: ServerExchange) {
-        accessLog?.add(exchange)
-        guard let request = exchange.request else { return store.main.log.add(exchange) }
-        guard !BuiltinRoute.isBuiltin(request.targetBytes) else { return }
-        // The main workspace also lists the requests for copies that do not exist.
-        (request.copy.flatMap(store.existing) ?? store.main).log.add(exchange)
-    }
+    package func sent(_ exchange: ServerExchange) { _ = log(exchange) }
 
     // MARK: Answers
 

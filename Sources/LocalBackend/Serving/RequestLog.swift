@@ -46,15 +46,17 @@ final class RequestLog: Sendable {
     private let state = Mutex(State())
 
     /// Adds a request, and drops the oldest ones if the log is full.
-    func add(_ exchange: ServerExchange) {
+    /// - Returns: The number of the request.
+    @discardableResult func add(_ exchange: ServerExchange) -> Int {
         let (moment, bodySize) = (Date(), exchange.bodySize)
         let exchange = exchange.keeping(ServerExchange.bodyLimit)
         let answerSize = exchange.response?.body.count ?? 0
         let size = (exchange.request?.head.bytes.count ?? 0) + exchange.keptBodySize + answerSize
-        state.withLock { state in
+        return state.withLock { state in
             state.add {
                 Entry(number: $0, moment: moment, exchange: exchange, bodySize: bodySize, size: size)
             }
+            return state.count
         }
     }
 

@@ -47,6 +47,8 @@ extension BuiltinRoute {
         },
         page("GET", "requests/:number") { panel, call in try panel.requestPage(call.number) },
         page("POST", "requests/:number", lane: .writing) { panel, call in try panel.changeRequest(call.number) },
+        page("GET", "send") { panel, _ in try panel.editorPage() },
+        page("POST", "send", lane: .writing) { panel, _ in try panel.sendEdited() },
         page("GET", "compare") { panel, _ in try panel.comparisonPage() },
         // A browser also asks for the address of a form that it has sent.
         page("GET", "*") { panel, _ in panel.missing },

@@ -7,6 +7,8 @@ struct Trial {
     /// The request as code.
     let code: RequestCode
     let duration: Duration
+    /// The number of the request in the list of requests.
+    let number: Int?
 
     /// Sends the request to the stand-ins, as if it came over the network, and adds it to the logs.
     /// - Parameters:
@@ -33,7 +35,8 @@ struct Trial {
         let items = query.isEmpty ? "" : "?" + PercentEncoding.encode(query)
         let target = page.basePath + form.route.pattern.path { form["path.\($0)"] } + items
         let method = form.route.pattern.method
-        let plan = try backend.plan(Self.request(method, target, fields, body, like: page), isOnLoop: false)
+        let plan = try backend.plan(
+            Self.request(method.rawValue, target, fields, Array(body.utf8), like: page), isOnLoop: false)
         request = plan.request
         code = changed(RequestCode(method: method.rawValue, url: page.origin + target)) {
             ($0.headers, $0.body) = (fields, body.isEmpty ? nil : Array(body.utf8))
@@ -41,19 +44,21 @@ struct Trial {
         let start = Instant.now
         outcome = plan.outcome()
         duration = .now - start
-        backend.sent(ServerExchange(request, outcome, since: start, for: duration))
+        number = backend.log(ServerExchange(request, outcome, since: start, for: duration))?.number
     }
 
-    private static func request(
-        _ method: HTTPMethod, _ target: String, _ fields: [(name: String, value: String)], _ body: String,
+    /// A request as if it came over the network from the person who sees a page.
+    /// - Throws: `RequestFault` if the parts make no valid request.
+    static func request(
+        _ method: String, _ target: String, _ fields: [(name: String, value: String)], _ body: [UInt8],
         like page: ServerRequest
     ) throws -> ServerRequest {
-        let own = [("Host", page.authority), ("Content-Length", String(body.utf8.count))]
+        let own = [("Host", page.authority), ("Content-Length", String(body.count))]
         let lines = (own + fields).map { "\($0): \($1.visible)\r\n" }.joined()
         var limits = ServerLimits()
         limits.body = .max
         var parser = RequestParser(limits, peer: page.peer)
-        let bytes = Array("\(method) \(target) HTTP/1.1\r\n\(lines)\r\n\(body)".utf8)
+        let bytes = Array("\(method.visible) \(target) HTTP/1.1\r\n\(lines)\r\n".utf8) + body
         let request = try bytes.withUnsafeBytes { bytes throws(RequestFault) in
             var rest = bytes
             return try parser.next(&rest)
