@@ -42,6 +42,7 @@ PAGES = {
     "new-row": f"{PANEL}/data/cats/row?kind=cat",
     "snapshots": f"{PANEL}/copies",
     "request": f"{PANEL}/requests/1",
+    "edit": f"{PANEL}/send?from=1",
     "class": f"{PANEL}/class",
     "class-list": f"{PANEL}/class/list",
     "copy": "/copy/anna/",
@@ -92,7 +93,7 @@ def watch_requests(browser):
     # The keyboard opens a request.
     browser.press("li:nth-child(2) summary", Keys.ENTER)
     browser.shows("X-Apikey: ca75f00dca75f00dca75f00d")
-    browser.shows('"catName":"Mina"')
+    browser.shows('"catName": "Mina"')
     browser.shows("HTTP/1.1 201 Created")
     browser.press("li:nth-child(1) summary", Keys.SPACE)
     browser.shows("The nearest is GET /v1/breeds")
@@ -147,6 +148,65 @@ def explain_request(browser):
     browser.open(f"{PANEL}/compare?a={numbers[0]}&b={numbers[1]}")
     browser.shows("HTTP/1.1 401 Unauthorized")
     browser.check()
+
+
+def edit_request(browser):
+    """Corrects the path of a request that no route takes, and reads what the corrected one says."""
+    service = browser.service
+    service.ask("GET /rest/cats?max=1&filter=zzzzz", KEY)
+    service.ask("GET /v1/breds?limit=1")
+    browser.open("/")
+    browser.click("[data-events] > li:nth-child(1) summary")
+    browser.click("[data-events] > li:nth-child(1) a[href*='/send?']")
+    browser.check()
+    browser.write("[name=target]", "breeds")
+    browser.click("#send")
+    browser.shows("must begin with a slash")
+    browser.check(allowed=["400 (Bad Request)"])
+    browser.write("[name=target]", "/v1/breeds?limit=1")
+    browser.click("#send")
+    browser.shows("This request has succeeded")
+    browser.check()
+    browser.click("[rel=prev]")
+    browser.shows("What is wrong, and what to do")
+
+
+def join_equal_requests(browser):
+    service = browser.service
+    browser.open("/")
+    for _ in range(3):
+        service.ask("GET /v1/breeds/none")
+        if browser.scripts:
+            browser.shows("/v1/breeds/none")
+    if not browser.scripts:
+        browser.open("/")
+    browser.until(lambda: "×3" in browser.text(), "one row")
+    assert len(browser.driver.find_elements(By.CSS_SELECTOR, "[data-events] > li")) == 1
+    browser.click("[data-events] > li summary")
+    browser.until(lambda: len(browser.driver.find_elements(By.CSS_SELECTOR, ".again a")) == 2, "the other two")
+    browser.check()
+
+
+def watch_class(browser):
+    """Makes copies from a list, sees who is stuck, and makes a copy that an app asks for."""
+    service = browser.service
+    service.ask("GET /copy/uwe/v1/breeds?limit=1")
+    browser.open("/")
+    browser.shows("uwe: no such copy")
+    browser.check()
+    browser.open(PAGES["class"])
+    browser.write("textarea[name=names]", "anna\nBen Berg")
+    browser.click("#make-copies")
+    browser.shows("Made: anna, Ben-Berg.")
+    service.ask("GET /copy/anna/v1/breds")
+    if not browser.scripts:
+        browser.open(PAGES["class"])
+    browser.shows("1 of 2 are stuck now.")
+    browser.shows("Class (1 stuck)")
+    browser.check()
+    browser.click("#make-uwe")
+    browser.shows("Made: uwe.")
+    assert service.ask("GET /copy/uwe/v1/breeds?limit=1")[0] == 200
 
 
 def answer_yourself(browser):
@@ -317,7 +377,9 @@ def walk_by_keys(browser):
     assert ["Requests", "Routes", "Data", "Snapshots"] == seen[2:6], seen
 
 
-FLOWS = [watch_requests, explain_request, answer_yourself, turn_switches, add_fault, try_route, change_data, keep_snapshots, walk_by_keys]
+FLOWS = [
+    watch_requests, explain_request, edit_request, join_equal_requests, watch_class, answer_yourself, turn_switches, add_fault, try_route, change_data, keep_snapshots,
+    walk_by_keys]
 
 
 def try_all_routes(browser, service):
@@ -456,8 +518,11 @@ def prepare(service):
     service.ask("POST /toolkit/snapshot?name=start")
     service.ask("POST /copy?name=anna")
     service.ask("GET /copy/anna/v1/breeds?limit=1")
+    service.ask("GET /copy/anna/v1/breds")
+    service.ask("GET /copy/uwe/v1/breeds")
     first = json.loads(service.ask("GET /toolkit/requests")[1])["requests"][0]["number"]
     PAGES["request"] = f"{PANEL}/requests/{first}"
+    PAGES["edit"] = f"{PANEL}/send?from={first}"
 
 
 def take_screenshots(service, folder):

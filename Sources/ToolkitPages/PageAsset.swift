@@ -19,20 +19,21 @@ package struct PageAsset: Sendable {
     }
 
     /// The files of the commands' pages.
-    package static let all = files(style: PageStyle.text)
+    package static let all = files(style: PageStyle.text, script: PageScript.text)
 
-    /// The files of the control page, which has more styles.
-    package static let ofControlPage = files(style: PageStyle.text + PageStyle.panel)
+    /// The files of the control page, which has more styles and shows live requests.
+    package static let ofControlPage = files(
+        style: PageStyle.text + PageStyle.panel, script: PageScript.text + PageScript.panel)
 
     /// The file with a name; `nil` if there is none.
     package static func named(_ name: String, in files: [PageAsset] = all) -> PageAsset? {
         files.first { $0.name == name }
     }
 
-    private static func files(style: String) -> [PageAsset] {
+    private static func files(style: String, script: String) -> [PageAsset] {
         [
             PageAsset("style.css", "text/css; charset=utf-8", style),
-            PageAsset("script.js", "text/javascript; charset=utf-8", PageScript.text),
+            PageAsset("script.js", "text/javascript; charset=utf-8", script),
             PageAsset("icon.svg", "image/svg+xml", icon),
         ]
     }

@@ -45,7 +45,7 @@ enum PageScript {
                 say(page.getElementById("notice").textContent);
                 if (reply.redirected) history.replaceState(null, "", reply.url);
                 document.getElementById(focused)?.focus();
-                listen();
+                dispatchEvent(new Event("content"));
             } catch {
                 old.removeAttribute("aria-busy");
                 say(problem, true);
@@ -86,42 +86,5 @@ enum PageScript {
                 if (reply.ok) target.list.innerHTML = await reply.text();
             }, 150);
         });
-
-        // Shows requests as they come, until a button pauses it or the page is hidden.
-        let source, isPaused, last;
-        let fresh = 0;
-        const silence = "The server does not answer. The page goes on by itself when it runs again.";
-        function listen() {
-            source?.close();
-            const list = document.querySelector("[data-events]");
-            const pause = document.getElementById("pause");
-            if (!list || !pause) return;
-            last = Math.max(last || 0, list.dataset.last);
-            pause.textContent = isPaused ? "Continue" : "Pause";
-            pause.onclick = () => { isPaused = !isPaused; listen(); };
-            if (isPaused || document.hidden) return;
-            source = new EventSource(`${list.dataset.events}&after=${last}`);
-            source.onerror = ({ target }) => {
-                say(silence, true);
-                // After a refusal, the browser does not try again itself.
-                if (target.readyState === 2) setTimeout(() => target === source && listen(), 5000);
-            };
-            source.onopen = () => { if (notice.textContent === silence) say(""); };
-            source.onmessage = ({ data, lastEventId }) => {
-                fresh += Math.max(1, lastEventId - last);
-                last = lastEventId;
-                list.insertAdjacentHTML("afterbegin", data);
-                document.getElementById("none")?.remove();
-                for (const row of [...list.children].slice(100)) row.remove();
-            };
-        }
-        // Not each request, because a screen reader reads the status aloud.
-        setInterval(() => {
-            const status = document.getElementById("new");
-            if (status && fresh) status.textContent = `${fresh} new`;
-            fresh = 0;
-        }, 5000);
-        document.addEventListener("visibilitychange", listen);
-        listen();
         """#
 }

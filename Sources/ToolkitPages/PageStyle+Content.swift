@@ -11,8 +11,6 @@ extension PageStyle {
         summary { display: flex; flex-wrap: wrap; gap: 0 1rem; padding: .375rem .25rem; cursor: pointer }
         summary::marker, summary::-webkit-details-marker { display: none }
         summary:hover { background: var(--field) }
-        .request > summary { display: grid; grid-template-columns: 2.5rem 1fr }
-        .request > summary small { grid-column: 2 }
         details > div { padding: .25rem .25rem 1rem }
         .fields { display: grid; grid-template-columns: fit-content(45%) 1fr; gap: .375rem 1.5rem }
         .fields dt { min-width: 7rem }
@@ -20,8 +18,6 @@ extension PageStyle {
         @media (min-width: 60rem) {
             .split { display: grid; grid-template-columns: 1fr 1fr; gap: 0 2rem; align-items: start }
             .aside { grid-template-columns: 19rem 1fr }
-            .request > summary { grid-template-columns: 2.5rem 1fr auto }
-            .request > summary small { grid-column: 3 }
         }
         .split > * { min-width: 0 }
 

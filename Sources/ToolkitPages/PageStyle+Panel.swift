@@ -5,12 +5,44 @@ extension PageStyle {
         .why { margin-bottom: .75rem }
         .why > li { padding: .125rem 0 .125rem .75rem; border-left: 3px solid var(--line) }
         .why > .mark { border-color: var(--bad) }
+        .why > .warn { border-color: var(--warm) }
+        .problem.warn { color: var(--warm) }
+        .status { white-space: nowrap }
+        .times:empty, .again:empty { display: none }
+        .strays { padding: 0 1rem; margin-bottom: 1rem; border: 1px solid var(--bad); border-radius: 8px }
+        .strays li.line > :first-child { flex-basis: 10rem }
+        .strays li:first-child { border-top: 0 }
+        .good { color: var(--good) }
+        .what { padding: .75rem 1rem; margin-bottom: 1rem; border-left: 4px solid var(--line); border-radius: 6px; background: var(--field) }
+        .what.bad { border-color: var(--bad); color: inherit }
+        .what.warn { border-color: var(--warm) }
+        .what.good { border-color: var(--good); color: inherit }
+        .what h2 { font-size: 1.0625rem; margin: 0 0 .25rem }
+        .what > p:last-child { margin: 0 }
+        .services > li { border-top: 1px solid var(--line) }
+        .services summary { font-weight: 600 }
+        .services summary::before { content: "▸"; margin-right: -.5rem; color: var(--quiet); font-weight: 400 }
+        .services [open] > summary::before { content: "▾" }
+        .keys dt { color: var(--quiet); font-size: .875rem }
+        .keys dd { margin-bottom: .5rem }
+        .keys small { display: block }
+        .editor { max-width: 48rem }
+        .headers { width: auto; margin-bottom: .5rem }
+        .headers :is(th, td) { padding: .125rem 1rem .125rem 0; border: 0; font: .875rem/1.5 ui-monospace, monospace; overflow-wrap: anywhere }
+        .headers th { white-space: nowrap }
         .request-line { display: flex; flex-wrap: wrap; gap: 0 1rem; padding: .25rem 0 }
         .request > summary b, .request-line > b { font-weight: 600 }
-        .problem { grid-column: 2; font-size: .875rem; color: var(--quiet) }
+        .problem { font-size: .875rem; color: var(--quiet) }
         .filter { margin-bottom: .5rem }
         .filter > summary, details > summary { color: var(--accent) }
-        .request > summary { color: inherit }
+        .request pre { max-height: 24rem; overflow-y: auto }
+        .request > summary { color: inherit; display: grid; gap: 0 .5rem; grid-template-columns: .75rem 3.5rem 1fr auto }
+        .request > summary::before { content: "▸"; color: var(--quiet) }
+        .request[open] > summary::before { content: "▾" }
+        .request > summary code { grid-column: 3 }
+        .request > summary .problem { grid-column: 3 / 5 }
+        .request > summary small { grid-column: 3 }
+        .request > summary .times { grid-column: 4; grid-row: 1 }
         .filter select { width: 9rem }
         .ask > summary { display: inline-flex; padding: .25rem .75rem; border: 1px solid var(--edge); border-radius: 4px }
         .class th, .class button, .class td:first-child { overflow-wrap: break-word }
@@ -24,8 +56,9 @@ extension PageStyle {
         .field .thumb { max-width: 100%; max-height: 12rem; margin-bottom: .25rem }
         @media (max-width: 40rem) {
             .bar { flex-wrap: wrap }
-            .bar nav { flex: 1 0 100%; justify-content: space-between; margin-top: -.75rem }
+            .bar nav { flex: 1 0 100%; justify-content: space-between; margin-top: -.75rem; gap: 0 .5rem; font-size: .875rem }
             .class td.title a { font-weight: 600 }
+            .headers tr { padding: .125rem 0; border: 0 } .headers td { color: inherit }
             .data thead { position: static }
             .data table { display: table } .data thead { display: table-header-group }
             .data tbody { display: table-row-group } .data tr { display: table-row }
@@ -38,7 +71,11 @@ extension PageStyle {
         .compared del { color: var(--bad) }
         .compared ins { color: var(--good) }
         #notice.bad:not(:empty) { border-color: var(--bad); color: var(--bad) }
-        @media (min-width: 60rem) { .request > summary small { grid-row: 1 } .aside.first { grid-template-columns: 1fr 19rem } }
+        @media (min-width: 60rem) {
+            .aside.first { grid-template-columns: 1fr 19rem }
+            .request > summary { grid-template-columns: .75rem 3.5rem 1fr auto auto }
+            .request > summary small { grid-column: 5; grid-row: 1 }
+        }
         @media (forced-colors: active) {
             .switch::before { forced-color-adjust: none; border-color: ButtonText; background: ButtonFace }
             .switch[aria-checked=true]::before { border-color: Highlight; background: Highlight }

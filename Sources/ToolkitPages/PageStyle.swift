@@ -72,7 +72,6 @@ enum PageStyle {
         small, .quiet { color: var(--quiet); font-size: .875rem }
         code, pre, textarea { font: .875rem/1.5 ui-monospace, monospace }
         pre { padding: .75rem 1rem; white-space: pre-wrap; background: var(--field); border-radius: 8px }
-        .request pre { max-height: 24rem; overflow-y: auto }
         img { max-width: 100%; display: block }
         .bad { color: var(--bad) }
         #notice:not(:empty), .bad[role] {

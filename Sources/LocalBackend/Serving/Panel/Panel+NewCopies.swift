@@ -7,15 +7,19 @@ extension Panel {
     func strays(from page: String) -> HTML {
         let strays = backend.strays()
         guard !strays.isEmpty else { return .nothing }
+        // The first page is about requests.
+        let shown = page == "requests" ? strays.prefix(2) : strays[...]
         let names = strays.map(\.name).filter(WorkspaceStore.isName)
         let all: HTML = """
-            <form class="line" method="post" action="\(base)\(Self.path)/copies">
+            <form method="post" action="\(base)\(Self.path)/copies">
             <input type="hidden" name="from" value="\(page)">
             <button name="names" value="\(names.joined(separator: ","))" id="make-all">Make all \(names.count)</button></form>
             """
+        let more: HTML = "<a href=\"\(base)\(Self.path)/class\">\(strays.count - shown.count) more</a>"
         return """
-            <section class="strays" id="strays"><h3>No such copy</h3>
-            <ul class="rows">\(strays.map { stray($0, from: page) })</ul>\(all, if: names.count > 1)</section>
+            <section class="strays" id="strays" aria-label="Copies that do not exist">
+            <ul class="rows">\(shown.map { stray($0, from: page) })</ul>
+            <div class="line">\(all, if: names.count > 1)\(more, if: strays.count > shown.count)</div></section>
             """
     }
 
@@ -26,13 +30,13 @@ extension Panel {
         let make: HTML = """
             <form method="post" action="\(base)\(Self.path)/copies">
             <input type="hidden" name="from" value="\(page)">
-            <button name="names" value="\(stray.name)" id="make-\(stray.name)">Make the copy '\(stray.name)'</button></form>
+            <button name="names" value="\(stray.name)" id="make-\(stray.name)">Make '\(stray.name)'</button></form>
             """
         return """
             <li class="line"><span><b class="bad">\(stray.name.excerpt(limit: 64)): no such copy</b>
             \(isName ? like ?? "" : "This cannot be a name: use letters, digits, - and _.")
-            <small>\(stray.count.counted("request")), last <a href="\(row.address(base: base))"><code>\(row.method)
-            \(row.target.excerpt(limit: 60))</code></a> at \(String(row.moment.localTime().prefix(8)))</small></span>
+            <small>\(stray.count.counted("request")), last <a href="\(row.address(base: base))">\(row.method)</a>
+            at \(String(row.moment.localTime().prefix(8)))</small></span>
             \(make, if: isName)</li>
             """
     }
@@ -43,9 +47,10 @@ extension Panel {
         let fault: HTML = mistake.map { "<p class=\"bad\" role=\"alert\" id=\"names-fault\">\($0)</p>" } ?? .nothing
         let state: HTML = mistake == nil ? .nothing : " aria-invalid=\"true\" aria-describedby=\"names-fault\""
         return """
-            <form method="post" action="\(base)\(Self.path)/copies" class="names">
+            <h2>Make copies</h2>
+            <form method="post" action="\(base)\(Self.path)/copies" class="editor">
             <input type="hidden" name="from" value="\(page)">
-            <label>Make copies <small>One name in each line; a space becomes a hyphen.</small>
+            <label>Names <small>One in each line; a space becomes a hyphen.</small>
             <textarea name="names" rows="4" required autocomplete="off" spellcheck="false"\(state)>
             \(raw: mistake == nil ? "" : self["names"] ?? "")</textarea></label>
             \(fault)

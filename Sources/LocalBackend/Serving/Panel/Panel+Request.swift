@@ -2,46 +2,81 @@ import ToolkitPages
 import ToolkitStandIn
 
 extension Panel {
-    /// The page of one request.
+    /// The page of one request: what is wrong and what to do first, then both messages.
     func requestPage(_ number: Int) throws -> HTTPResponse {
         let row = try desk.row(number)
-        let action = row.address(base: base)
         let codes = RequestCode.Language.allCases.map { language -> HTML in
             "<details><summary>\(language.rawValue)</summary><div>\(row.codeBlock(language))</div></details>"
         }
-        let edit = row.taken.map { taken -> HTML in
-            """
-            <a class="button" href="\(base)\(Self.path(of: taken.route))&amp;from=\(number)">Edit and send</a>
-            <a class="button" href="\(base)\(Self.path(of: taken.route))&amp;from=\(number)#answer">Answer it yourself</a>
-            """
-        }
+        let title = row.method.isEmpty ? "Request \(number)" : "\(row.method) \(row.target.prefix { $0 != "?" })"
         return page(
-            .requests, "Request \(number)",
+            .requests, title.excerpt(limit: 120),
             """
-            <p class="request-line">\(row.summary)</p>
-            \(row.reasons(base: base))
-            <form class="line" method="post" action="\(action)">
-            <button class="main" name="do" value="send" id="send">Send again</button>
-            \(edit ?? .nothing)
-            </form>
-            <form class="line" method="post" action="\(action)">
-            <label>Name <input name="name" value="\(row.pin ?? "")" maxlength="64" autocomplete="off"></label>
-            <button name="do" value="pin" id="pin">Pin</button>
-            \("<button name=\"do\" value=\"unpin\" id=\"unpin\">Unpin</button>", if: row.pin != nil)
-            </form>
-            <form class="line" method="get" action="\(base)\(Self.path)/compare">
-            <input type="hidden" name="a" value="\(number)">
-            <label>Compare with request <input name="b" inputmode="numeric" required
-            value="\(previous(row).map(String.init) ?? "")"></label>
-            <button>Compare</button>
-            </form>
+            \(neighbors(number))
+            <p class="request-line">\(row.summaryWithoutReason)</p>
+            \(row.box(base: base))
+            \(actions(row))
             <div class="split">
-            <section><h2>Request</h2><pre tabindex="0">\(lines: row.requestText(isPretty: true))</pre></section>
-            <section><h2>Answer</h2><pre tabindex="0">\(lines: row.answerText(isPretty: true))</pre></section>
+            <section><h2>Request</h2>\(row.requestMessage)</section>
+            <section><h2>Answer</h2>\(row.answerMessage)</section>
             </div>
             <h2>Copy as</h2>
             \(codes)
+            <h2>Keep and compare</h2>
+            \(keeping(row))
             """)
+    }
+
+    /// Links to the requests before and after a request.
+    private func neighbors(_ number: Int) -> HTML {
+        let numbers = workspace.log.all().entries.map(\.number)
+        let links = [
+            numbers.last { $0 < number }.map {
+                "<a rel=\"prev\" href=\"\(base)\(Self.path)/requests/\($0)\">← Request \($0)</a>" as HTML
+            },
+            "<b>Request \(number)</b>" as HTML,
+            numbers.first { $0 > number }.map {
+                "<a rel=\"next\" href=\"\(base)\(Self.path)/requests/\($0)\">Request \($0) →</a>" as HTML
+            },
+        ]
+        return "<nav class=\"line\" aria-label=\"Requests\">\(links.compactMap(\.self))</nav>"
+    }
+
+    /// The buttons of a request: for one that has failed, a change is the first thing to do.
+    private func actions(_ row: RequestReport.Row) -> HTML {
+        let isBad = row.explanation.hasFailed
+        let (first, second): (HTML, HTML) = isBad ? (" main", "") : ("", " class=\"main\"")
+        let edit: HTML = """
+            <a class="button\(first)" id="edit" href="\(base)\(Self.editorPath(row.number))">Edit and send</a>
+            """
+        let send: HTML = "<button\(second) name=\"do\" value=\"send\" id=\"send\">Send again</button>"
+        let answer = row.taken.map { taken -> HTML in
+            """
+            <a class="button" href="\(base)\(Self.path(of: taken.route))&amp;from=\(row.number)#answer">Answer it yourself</a>
+            """
+        }
+        return """
+            <form class="line" method="post" action="\(row.address(base: base))">
+            \(isBad ? [edit, send] : [send, edit])
+            \(answer ?? .nothing)
+            </form>
+            """
+    }
+
+    private func keeping(_ row: RequestReport.Row) -> HTML {
+        """
+        <form class="line" method="post" action="\(row.address(base: base))">
+        <label>Name <input name="name" value="\(row.pin ?? "")" maxlength="64" autocomplete="off"></label>
+        <button name="do" value="pin" id="pin">Pin</button>
+        \("<button name=\"do\" value=\"unpin\" id=\"unpin\">Unpin</button>", if: row.pin != nil)
+        </form>
+        <form class="line" method="get" action="\(base)\(Self.path)/compare">
+        <input type="hidden" name="a" value="\(row.number)">
+        <label>Compare with request <input name="b" inputmode="numeric" required
+        value="\(previous(row).map(String.init) ?? "")"></label>
+        <button>Compare</button>
+        </form>
+        """
     }
 
     /// The number of the last request of the same route before a request.

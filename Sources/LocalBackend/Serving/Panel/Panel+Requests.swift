@@ -10,8 +10,8 @@ extension Panel {
         let filter = try RequestFilter(request.sandboxRequest, isOfPage: true)
         let watched = RequestDesk(backend, try backend.workspace(filter.copy, from: workspace), for: request)
         let (kept, count) = watched.workspace.log.all()
-        let entries = filter.chosen(kept, watched.workspace.data).suffix(Self.shown)
-        let left = filter.isSet ? 0 : count - entries.count
+        let groups = Self.grouped(filter.chosen(kept, watched.workspace.data))
+        let left = filter.isSet ? 0 : count - groups.map(\.count).reduce(0, +)
         return page(
             .requests, isCopy ? "A copy of the stand-ins" : "Stand-ins at work",
             """
@@ -19,36 +19,51 @@ extension Panel {
             <div class="split aside first">
             <section>
             <h2 id="requests">Requests</h2>
-            \(filterForm(filter))
+            \(filterForm(filter, kept, watched.workspace.data))
             \(actions(filter))
             \(pins(watched))
             \(isCopy ? .nothing : strays(from: "requests"))
             <ol class="rows" data-events="\(base)\(EventFeed.path)?\(filter.query)" data-last="\(kept.last?.number ?? watched.workspace.log.lastNumber)">
-            \(entries.reversed().map { watched.row($0).html(base: base) })
+            \(groups.map { watched.row($0[0]).html(base: base, earlier: $0.dropFirst().map(\.number)) })
             </ol>
-            \(nothing(filter), if: entries.isEmpty)
+            \(nothing(filter), if: groups.isEmpty)
             \("<p class=\"quiet\">Earlier requests: \(left). <a href=\"\(base)/toolkit/requests\">All that are kept, as JSON</a></p>", if: left > 0)
             </section>
             <section>
             <h2>Services</h2>
             <p>The services are stand-ins with made-up data.
             <a href="\(base)/openapi.json">openapi.json</a> describes them for programs.</p>
-            <ul class="cards">
-            \(backend.features.map(card))
-            </ul>
+            \(services(used: Set(kept.compactMap { $0.taken(in: watched.workspace.data)?.feature })))
             </section>
             </div>
             """)
     }
 
-    private func filterForm(_ filter: RequestFilter) -> HTML {
-        let routes = workspace.data.routes.map(\.route.pattern.text)
+    /// The last groups of equal requests in a row, the newest group and the newest request first.
+    private static func grouped(_ entries: ArraySlice<RequestLog.Entry>) -> [[RequestLog.Entry]] {
+        var groups: [[RequestLog.Entry]] = []
+        for entry in entries.reversed() {
+            if let last = groups.last?.first, last.isEqual(to: entry) {
+                groups[groups.count - 1].append(entry)
+            } else if groups.count < shown {
+                groups.append([entry])
+            } else {
+                break
+            }
+        }
+        return groups
+    }
+
+    private func filterForm(_ filter: RequestFilter, _ kept: [RequestLog.Entry], _ data: ServedData) -> HTML {
+        let seen = Set(kept.compactMap { $0.taken(in: data)?.route.pattern.text })
+        let all = workspace.data.routes.map(\.route.pattern.text)
+        let routes = all.filter(seen.contains) + all.filter { !seen.contains($0) }
         let methods = Set(workspace.data.routes.map(\.route.pattern.method.rawValue)).sorted()
         let fields: HTML = """
             <label>Text <input type="search" name="text" value="\(filter.text ?? "")"></label>
             \(Self.choice("Status", "status", RequestFilter.statuses, filter.status))
             \(Self.choice("Method", "method", methods, filter.method))
-            \(Self.choice("Route", "route", routes, filter.route))
+            \(Self.choice("Route", "route", routes, filter.route, first: ("Seen", seen.count)))
             """
         let copies =
             isCopy || backend.store.names.isEmpty
@@ -64,9 +79,20 @@ extension Panel {
     }
 
     /// A field with some values, of which none need be chosen.
-    static func choice(_ label: String, _ name: String, _ values: [String], _ chosen: String?) -> HTML {
-        let values = chosen.map { values.contains($0) ? values : [$0] + values } ?? values
-        let options = values.map { "<option\(" selected", if: $0 == chosen)>\($0)</option>" as HTML }
+    /// - Parameter first: The name and the size of a group of values at the beginning.
+    static func choice(
+        _ label: String, _ name: String, _ values: [String], _ chosen: String?, first: (name: String, count: Int)? = nil
+    ) -> HTML {
+        let more = chosen.map { values.contains($0) ? [] : [$0] } ?? []
+        let all = (more + values).map { "<option\(" selected", if: $0 == chosen)>\($0)</option>" as HTML }
+        let count = more.count + (first?.count ?? 0)
+        var options = all
+        if let first, first.count > 0 {
+            options = [
+                "<optgroup label=\"\(first.name)\">\(Array(all.prefix(count)))</optgroup>",
+                "<optgroup label=\"Others\">\(Array(all.dropFirst(count)))</optgroup>",
+            ]
+        }
         return "<label>\(label) <select name=\"\(name)\"><option value=\"\">all</option>\(options)</select></label>"
     }
 
@@ -117,16 +143,4 @@ extension Panel {
             """
     }
 
-    private func card(_ feature: ServedFeature) -> HTML {
-        let count = workspace.data.routes.count { $0.feature == feature.name }
-        let keys = feature.credentials.map { "<li><code>\($0)</code></li>" as HTML }
-        return """
-            <li>
-            <h3>\(feature.name)</h3>
-            <p><a href="\(base)\(Self.path)/routes#\(feature.name)">\(count) routes</a> ·
-            <a href="\(base)\(Self.path)/data/\(feature.name)">data</a></p>
-            \("<p class=\"quiet\">Demo users and keys</p><ul>\(keys)</ul>", if: !keys.isEmpty)
-            </li>
-            """
-    }
 }

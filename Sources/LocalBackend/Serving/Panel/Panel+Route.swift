@@ -21,7 +21,12 @@ extension Panel {
         do {
             let trial = try Trial(form, for: request, backend: backend) { token(of: route) }
             let isOpen = route.pattern.method == .get && route.key == nil
-            return page(.routes, route.pattern.text, try routePage(form, answer: trial.html(isOpen: isOpen)))
+            let row = try trial.number.map(desk.row)
+            let box = row.map {
+                "\($0.box(base: base))<p><a href=\"\($0.address(base: base))\">Request \($0.number)</a></p>" as HTML
+            }
+            let answer = trial.html(isOpen: isOpen) + (box ?? .nothing)
+            return page(.routes, route.pattern.text, try routePage(form, answer: answer))
         } catch let fault as RequestFault {
             let answer: HTML = "<p>This is not a valid request: \(fault.sentence)</p>"
             return page(.routes, route.pattern.text, try routePage(form, answer: answer), status: .badRequest)

@@ -6,18 +6,23 @@ extension RequestReport.Row {
     private static let excerpt = 4_096
 
     /// A line about the request, which opens to the reasons and to both messages.
-    /// - Parameter base: The path of the workspace.
-    func html(base: String) -> HTML {
+    /// - Parameters:
+    ///   - base: The path of the workspace.
+    ///   - earlier: The numbers of the equal requests just before, the newest first.
+    func html(base: String, earlier: [Int] = []) -> HTML {
         """
-        <li><details class="request"><summary>
+        <li data-same="\(same)" data-number="\(number)"><details class="request"><summary>
         \(summary)
+        <b class="times">\(earlier.isEmpty ? "" : "×\(earlier.count + 1)")</b>
         </summary>
         <div>
         \(reasons(base: base))
-        <p class="line"><a href="\(address(base: base))">Request \(number): copy as code, send again, pin</a></p>
+        \(again(earlier, base))
+        <p class="line"><a href="\(address(base: base))">Request \(number): copy as code, send again, pin</a>
+        <a href="\(base)\(Panel.editorPath(number))">Edit and send</a></p>
         <div class="split">
-        <section><h3>Request</h3><pre tabindex="0">\(lines: requestText(limit: Self.excerpt))</pre></section>
-        <section><h3>Answer</h3><pre tabindex="0">\(lines: answerText(limit: Self.excerpt))</pre></section>
+        <section><h3>Request</h3><pre tabindex="0">\(lines: requestText(isPretty: true, limit: Self.excerpt))</pre></section>
+        <section><h3>Answer</h3><pre tabindex="0">\(lines: answerText(isPretty: true, limit: Self.excerpt))</pre></section>
         </div>
         <h3>As curl</h3>
         \(codeBlock(.curl))
@@ -33,8 +38,27 @@ extension RequestReport.Row {
         return "<b class=\"status \(kind.name)\">\(kind.sign) \(status.map(String.init) ?? "none")</b>"
     }
 
+    /// Links to the equal requests just before; the script adds those that a request joins.
+    private func again(_ earlier: [Int], _ base: String) -> HTML {
+        let links = earlier.map { "<a href=\"\(base)\(Panel.path)/requests/\($0)\">\($0)</a>" as HTML }
+        return
+            "<p class=\"again\" data-base=\"\(base)\(Panel.path)/requests/\">\("Equal requests before: ", if: !earlier.isEmpty)\(links)</p>"
+    }
+
+    /// A text that two requests share if they and their answers are equal to a person who looks at the list.
+    private var same: String {
+        var hasher = Hasher()
+        for text in [method, target, body ?? "", pin ?? "", status.map(String.init) ?? ""] { hasher.combine(text) }
+        return String(UInt(bitPattern: hasher.finalize()), radix: 36)
+    }
+
+    /// Status, method, target, what is wrong, time.
+    var summary: HTML { summary(problem) }
+
     /// Status, method, target, time.
-    var summary: HTML {
+    var summaryWithoutReason: HTML { summary(.nothing) }
+
+    private func summary(_ problem: HTML) -> HTML {
         let time = moment.localTime().prefix(8)
         return """
             \(mark)
@@ -59,6 +83,27 @@ extension RequestReport.Row {
 
     /// The permanent address of the request.
     func address(base: String) -> String { "\(base)\(Panel.path)/requests/\(number)" }
+
+    /// What is wrong and what to do in a box; then the facts about the request.
+    func box(base: String) -> HTML {
+        let findings = explanation.findings.filter { $0.weight != .fact }
+        let (title, kind): (HTML, HTML) =
+            switch explanation.weight {
+            case .problem: ("What is wrong, and what to do", "bad")
+            case .hint: ("What may be wrong", "warn")
+            case .note, .fact: ("This request has succeeded", "good")
+            }
+        let sentences = findings.map { "<p>\($0.text)</p>" as HTML }
+        let miss: HTML = taken == nil ? "<p>\(route(base: base))</p>" : .nothing
+        let facts = explanation.findings.filter { $0.weight == .fact }.map { finding -> HTML in
+            "<li><b>\(finding.kind.label)</b> \(finding.text)</li>"
+        }
+        let taken: HTML = taken == nil ? .nothing : "<li>\(route(base: base))</li>"
+        return """
+            <section class="what \(kind)"><h2>\(title)</h2>\(miss)\(sentences)</section>
+            <ul class="why">\(taken)\(facts)</ul>
+            """
+    }
 
     /// The route, and why the answer is as it is.
     func reasons(base: String) -> HTML {
@@ -87,6 +132,29 @@ extension RequestReport.Row {
 
     // MARK: Messages
 
+    /// The request: its first line, a table of its header fields, and its body.
+    var requestMessage: HTML {
+        guard !method.isEmpty else { return "<p>The bytes are not a request.</p>" }
+        return Self.message("\(method) \(target) HTTP/1.1", headers, Self.body(body, bodySize, true, .max))
+    }
+
+    /// The answer, in the same parts.
+    var answerMessage: HTML {
+        guard let status else { return "<p>The connection ended without an answer.</p>" }
+        let line = "HTTP/1.1 \(status) \(HTTPStatus(rawValue: status).reason)"
+        let end: HTML = isComplete ? .nothing : "<p class=\"bad\">The connection ended before the whole answer.</p>"
+        return Self.message(line, answerHeaders, Self.body(answerBody, size, true, .max)) + end
+    }
+
+    private static func message(_ line: String, _ headers: [(name: String, value: String)], _ body: String?) -> HTML {
+        let rows = headers.map { "<tr><th scope=\"row\">\($0.name)</th><td>\($0.value)</td></tr>" as HTML }
+        return """
+            <p><code>\(line)</code></p>
+            <table class="headers"><tbody>\(rows)</tbody></table>
+            \(body.map { "<pre tabindex=\"0\">\(lines: $0)</pre>" } ?? .nothing)
+            """
+    }
+
     func requestText(isPretty: Bool = false, limit: Int = .max) -> String {
         let line = method.isEmpty ? "The bytes are not a request." : "\(method) \(target) HTTP/1.1"
         return Self.message(line, headers, body, size: bodySize, isPretty, limit)
@@ -104,12 +172,18 @@ extension RequestReport.Row {
         _ limit: Int
     ) -> String {
         let head = ([line] + headers.map { "\($0.name): \($0.value)" }).joined(separator: "\n")
-        guard size > 0 else { return head }
-        guard let body else { return "\(head)\n\n(\(ByteSize.text(size)), not text)" }
+        return Self.body(body, size, isPretty, limit).map { "\(head)\n\n\($0)" } ?? head
+    }
+
+    /// A body as it is shown; `nil` if there is none.
+    private static func body(_ body: String?, _ size: Int, _ isPretty: Bool, _ limit: Int) -> String? {
+        guard size > 0 else { return nil }
+        guard let body else { return "(\(ByteSize.text(size)), not text)" }
         let json = isPretty ? try? JSON.decode(JSONValue.self, from: Array(body.utf8)) : nil
-        let shown = json?.pretty ?? (body.utf8.count > limit ? String(body.prefix(limit)) : body)
-        let isCut = json == nil && (shown.utf8.count < body.utf8.count || body.utf8.count >= ServerExchange.answerLimit)
-        return "\(head)\n\n\(shown)" + (isCut ? "…\n(\(ByteSize.text(size)) in all)" : "")
+        let whole = json?.pretty ?? body
+        let shown = whole.utf8.count > limit ? String(whole.prefix(limit)) : whole
+        let isCut = shown.utf8.count < whole.utf8.count || json == nil && body.utf8.count >= ServerExchange.answerLimit
+        return shown + (isCut ? "…\n(\(ByteSize.text(size)) in all)" : "")
     }
 }
 
@@ -122,6 +196,7 @@ extension Explanation.Finding.Kind {
         case .cause: "Cause"
         case .failure: "Failure"
         case .hint: "Hint"
+        case .repeated: "Repeated"
         }
     }
 }

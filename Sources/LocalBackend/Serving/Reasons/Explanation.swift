@@ -17,7 +17,10 @@ struct Explanation {
     /// A part of the explanation.
     struct Finding: Equatable {
         enum Kind: String {
-            case route, key, contract, cause, failure, hint
+            case route, key, contract, cause, failure, hint, repeated
+
+            /// The kind for programs, for which a repetition is a hint.
+            var name: String { self == .repeated ? Self.hint.rawValue : rawValue }
         }
 
         let kind: Kind
@@ -59,15 +62,14 @@ struct Explanation {
             add(.failure, "The status is \(status.rawValue), but the body says that the request has failed.", .problem)
         }
         let own = asked.map { RequestHints(request, $0, found, entry, desk, hasFailed: hasFailed).all }
-        for hint in (own ?? RequestHints.ofBadPath) + RepeatHints(entry, desk.workspace.log).all {
-            add(.hint, hint, usual)
-        }
+        for hint in own ?? RequestHints.ofBadPath { add(.hint, hint, usual) }
         if let response, !hasFailed {
             let hints = AnswerHints(response, to: request)
             let known = isWhole ? [] : hints.known(before: entry, desk.workspace)
             for hint in hints.all where !known.contains(hint.subject) { add(.hint, hint.text, hint.weight) }
         }
         explainStatus(response, found?.route, desk.mask)
+        for hint in RepeatHints(entry, desk.workspace.log).all { add(.repeated, hint, usual) }
     }
 
     private mutating func add(_ kind: Finding.Kind, _ text: String, _ weight: Weight = .fact) {
@@ -120,7 +122,7 @@ struct Explanation {
 
     /// The finding that most probably says what is wrong, or what an app may not expect.
     var main: Finding? {
-        let order: [Finding.Kind] = [.cause, .hint, .key, .failure]
+        let order: [Finding.Kind] = [.cause, .hint, .key, .failure, .repeated]
         for weight in [Weight.problem, .hint, .note] {
             let findings = findings.filter { $0.weight == weight }
             for kind in order { if let finding = findings.first(where: { $0.kind == kind }) { return finding } }
@@ -136,7 +138,7 @@ struct Explanation {
         .array(
             findings.map {
                 [
-                    "kind": .string($0.kind.rawValue), "weight": .string($0.weight.rawValue), "text": .string($0.text),
+                    "kind": .string($0.kind.name), "weight": .string($0.weight.rawValue), "text": .string($0.text),
                 ]
             })
     }

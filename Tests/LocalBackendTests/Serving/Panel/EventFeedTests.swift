@@ -22,7 +22,7 @@ final class EventFeedTests: XCTestCase {
 
         let text = String(decoding: feed.next(), as: UTF8.self)
 
-        XCTAssertTrue(text.hasPrefix("id: 2\ndata: <li>"), text)
+        XCTAssertTrue(text.hasPrefix("id: 2\ndata: <li data-same="), text)
         XCTAssertTrue(text.hasSuffix("\n\n"), text)
         let places = try ["GET /notes/2<", "GET /notes/1<"].map { try XCTUnwrap(text.range(of: $0)?.lowerBound, text) }
         XCTAssertLessThan(places[0], places[1])

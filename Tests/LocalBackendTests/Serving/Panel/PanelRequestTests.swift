@@ -138,6 +138,80 @@ final class PanelRequestTests: XCTestCase {
         XCTAssertTrue(page.contains(#"name="number" inputmode="numeric" value="404""#), page)
     }
 
+    // MARK: List
+
+    func testEqualRequestsInARow_areOneRow() throws {
+        let book = try Notebook()
+        for _ in 1...12 { _ = try book.ask("GET /notes/7") }
+        _ = try book.ask("GET /notes/1")
+        _ = try book.ask("GET /notes/7")
+
+        let page = try book.ask("GET /", ["Accept: text/html"]).body
+
+        XCTAssertEqual(page.matches(of: /<details class="request">/).count, 3)
+        XCTAssertEqual(page.matches(of: /×\d+/).map { String($0.output) }, ["×12"])
+        for number in 1...11 { XCTAssertTrue(page.contains("requests/\(number)\">\(number)</a>"), "\(number)") }
+    }
+
+    func testRequestsWithOtherBodiesOrAnswers_areRowsOfTheirOwn() throws {
+        let book = try Notebook()
+        for body in ["a", "b"] { _ = try book.ask("POST /notes", body: body) }
+        _ = try book.ask("GET /notes/4")
+        _ = try book.ask("POST /notes", body: "c")
+        _ = try book.ask("GET /notes/4")
+
+        let page = try book.ask("GET /", ["Accept: text/html"]).body
+
+        XCTAssertEqual(page.matches(of: /<details class="request">/).count, 5)
+        XCTAssertFalse(page.contains("×"), page)
+    }
+
+    func testFilter_beginsWithTheRoutesThatWereSeen() throws {
+        let book = try Notebook()
+        _ = try book.ask("GET /notes/1")
+
+        let page = try book.ask("GET /", ["Accept: text/html"]).body
+
+        XCTAssertTrue(page.contains(#"<optgroup label="Seen"><option>GET /notes/:id</option></optgroup>"#), page)
+    }
+
+    // MARK: Page of a request
+
+    func testRequest_beginsWithWhatIsWrong_once() throws {
+        let book = try Notebook()
+        for _ in 1...2 { _ = try book.ask("GET /notes/notes/1") }
+
+        let page = try book.ask("GET \(Panel.path)/requests/2").body
+
+        XCTAssertTrue(page.contains("<h1>GET /notes/notes/1</h1>"), page)
+        XCTAssertEqual(page.matches(of: /The path has &#39;notes&#39; twice/).count, 1, page)
+        XCTAssertTrue(page.contains(#"<a rel="prev" href="/toolkit/panel/requests/1">"#), page)
+        let place = try XCTUnwrap(page.firstRange(of: "What is wrong, and what to do"))
+        XCTAssertLessThan(place.lowerBound, try XCTUnwrap(page.firstRange(of: "<h2>Request</h2>")).lowerBound)
+        XCTAssertTrue(page.contains(#"<a class="button main" id="edit""#), page)
+    }
+
+    func testRequest_showsFieldsAsATable_andJSONIndented() throws {
+        let book = try Notebook()
+        _ = try book.ask("POST /notes", ["X-Note: a", "Content-Type: application/json"], body: #"{"a":1}"#)
+
+        let page = try book.ask("GET \(Panel.path)/requests/1").body
+
+        XCTAssertTrue(page.contains(#"<tr><th scope="row">X-Note</th><td>a</td></tr>"#), page)
+        XCTAssertTrue(page.contains("{\n  &quot;a&quot;: 1\n}"), page)
+    }
+
+    func testTrial_keepsTheDiagnosis() throws {
+        let book = try Notebook()
+
+        let page = try book.ask(
+            "POST \(Panel.path)/route", form, body: "route=GET%20%2Fnotes%2F%3Aid&path.id=7"
+        ).body
+
+        XCTAssertTrue(page.contains("What is wrong, and what to do"), page)
+        XCTAssertTrue(page.contains(#"<a href="/toolkit/panel/requests/1">Request 1</a>"#), page)
+    }
+
     // MARK: Undo and class
 
     func testReset_canBeUndone_andTheUndoToo() throws {

@@ -1,0 +1,75 @@
+extension PageScript {
+    /// What only the control page of `toolkit serve` does.
+    static let panel = #"""
+
+
+        // Joins a row with the equal one before it, and returns the row before both.
+        function join(row) {
+            const next = row.previousElementSibling;
+            if (!next || !row.dataset.same || row.dataset.same !== next.dataset.same) return next;
+            const [list, earlier] = [next.querySelector(".again"), row.querySelector(".again")];
+            const link = document.createElement("a");
+            link.href = list.dataset.base + row.dataset.number;
+            link.textContent = row.dataset.number;
+            list.append("Equal requests before: ", link, " ", ...earlier.querySelectorAll("a"));
+            next.querySelector(".times").textContent = `×${list.querySelectorAll("a").length + 1}`;
+            next.firstElementChild.open = row.firstElementChild.open;
+            row.remove();
+            return next;
+        }
+
+        // Shows requests as they come, until a button pauses it or the page is hidden.
+        let source, isPaused, last;
+        let fresh = 0;
+        const silence = "The server does not answer. The page goes on by itself when it runs again.";
+        function listen() {
+            source?.close();
+            const list = document.querySelector("[data-events]");
+            const pause = document.getElementById("pause");
+            if (!list || !pause) return;
+            last = Math.max(last || 0, list.dataset.last);
+            pause.textContent = isPaused ? "Continue" : "Pause";
+            pause.onclick = () => { isPaused = !isPaused; listen(); };
+            if (isPaused || document.hidden) return;
+            source = new EventSource(`${list.dataset.events}&after=${last}`);
+            source.onerror = ({ target }) => {
+                say(silence, true);
+                // After a refusal, the browser does not try again itself.
+                if (target.readyState === 2) setTimeout(() => target === source && listen(), 5000);
+            };
+            source.onopen = () => { if (notice.textContent === silence) say(""); };
+            source.onmessage = ({ data, lastEventId }) => {
+                fresh += Math.max(1, lastEventId - last);
+                last = lastEventId;
+                const first = list.firstElementChild;
+                list.insertAdjacentHTML("afterbegin", data);
+                for (let row = first; row; row = join(row));
+                document.getElementById("none")?.remove();
+                for (const row of [...list.children].slice(100)) row.remove();
+            };
+        }
+        // Not each request, because a screen reader reads the status aloud.
+        setInterval(() => {
+            const status = document.getElementById("new");
+            if (status && fresh) status.textContent = `${fresh} new`;
+            fresh = 0;
+        }, 5000);
+        document.addEventListener("visibilitychange", listen);
+        addEventListener("content", listen);
+        listen();
+
+        // Shows the students as they go on, unless a person is about to use the list.
+        setInterval(async () => {
+            const isUsed = document.querySelector("[data-refresh] :is([open], :focus), header nav :focus");
+            if (!document.querySelector("[data-refresh]") || document.hidden || isUsed) return;
+            try {
+                const text = await (await fetch(location.href)).text();
+                const page = new DOMParser().parseFromString(text, "text/html");
+                for (const part of ["[data-refresh]", "header nav"]) {
+                    document.querySelector(part)?.replaceWith(page.querySelector(part));
+                }
+                if (notice.textContent === silence) say("");
+            } catch { say(silence, true); }
+        }, 3000);
+        """#
+}
