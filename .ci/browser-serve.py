@@ -202,7 +202,7 @@ def watch_class(browser):
     if not browser.scripts:
         browser.open(PAGES["class"])
     browser.shows("1 of 2 are stuck now.")
-    browser.shows("Class (1 stuck)")
+    browser.until(lambda: "Class (1 stuck)" in browser.find("header nav").text, "the number on the tab")
     browser.check()
     browser.click("#make-uwe")
     browser.shows("Made: uwe.")

@@ -114,6 +114,16 @@ final class ExplanationTests: XCTestCase {
             try findings(book).contains("failure: The route answers 400 Bad Request. The answer says: INVALID_DATA"))
     }
 
+    func testRefusedHost_hasTheReasonOfTheAnswer() throws {
+        let book = try Notebook()
+        XCTAssertEqual(try book.ask("GET /nots", host: "shop.example").status, 421)
+
+        let findings = try findings(book)
+
+        XCTAssertTrue(findings.contains("The server answers 421"), findings)
+        XCTAssertTrue(findings.contains("does not answer to the name 'shop.example'"), findings)
+    }
+
     // MARK: Queries that find nothing
 
     /// Finds the number 37060000001 as CodePay does: in the form without a plus sign.
@@ -156,13 +166,14 @@ final class ExplanationTests: XCTestCase {
 
     func testCopyThatDoesNotExist_isTheReason() throws {
         let book = try Notebook()
-        try book.makeCopy("Uwe")
-        _ = try book.ask("GET /copy/uwe/notes")
+        try book.makeCopy("ANNA-MARIA")
+        _ = try book.ask("GET /copy/anna-maria/notes")
 
         let findings = try findings(book)
 
         XCTAssertTrue(
-            findings.contains("cause: There is no copy 'uwe'. There is 'Uwe': upper and lower case differ."), findings)
+            findings.contains(
+                "cause: There is no copy 'anna-maria'. There is 'ANNA-MARIA': upper and lower case differ."), findings)
     }
 
     func testPathThatAlmostNamesACopy_hasAHintForIt() throws {

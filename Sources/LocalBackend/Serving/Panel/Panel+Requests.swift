@@ -10,16 +10,17 @@ extension Panel {
         let filter = try RequestFilter(request.sandboxRequest, isOfPage: true)
         let watched = RequestDesk(backend, try backend.workspace(filter.copy, from: workspace), for: request)
         let (kept, count) = watched.workspace.log.all()
+        let seen = kept.compactMap { $0.taken(in: watched.workspace.data) }
         let groups = Self.grouped(filter.chosen(kept, watched.workspace.data))
         let left = filter.isSet ? 0 : count - groups.map(\.count).reduce(0, +)
         return page(
             .requests, isCopy ? "A copy of the stand-ins" : "Stand-ins at work",
             """
-            <p>Base URL for apps: <code>\(address)</code> <button type="button" class="copy">Copy</button></p>
+            <p>Base URL for apps: <code>\(address)</code> <button type="button" class="copy">Copy</button>\(networkAddress)</p>
             <div class="split aside first">
             <section>
             <h2 id="requests">Requests</h2>
-            \(filterForm(filter, kept, watched.workspace.data))
+            \(filterForm(filter, Set(seen.map(\.route.pattern.text))))
             \(actions(filter))
             \(pins(watched))
             \(isCopy ? .nothing : strays(from: "requests"))
@@ -33,10 +34,18 @@ extension Panel {
             <h2>Services</h2>
             <p>The services are stand-ins with made-up data.
             <a href="\(base)/openapi.json">openapi.json</a> describes them for programs.</p>
-            \(services(used: Set(kept.compactMap { $0.taken(in: watched.workspace.data)?.feature })))
+            \(services(used: Set(seen.map(\.feature))))
             </section>
             </div>
             """)
+    }
+
+    /// The base URL for apps on phones and other machines, if it differs.
+    private var networkAddress: HTML {
+        let handout = backend.handout(for: request)
+        guard handout.warning == nil, handout.origin != backend.origin(of: request) else { return .nothing }
+        let copy: HTML = "<button type=\"button\" class=\"copy\">Copy</button>"
+        return ", on other machines <code>\(handout.origin + base)</code> \(copy)"
     }
 
     /// The last groups of equal requests in a row, the newest group and the newest request first.
@@ -54,8 +63,8 @@ extension Panel {
         return groups
     }
 
-    private func filterForm(_ filter: RequestFilter, _ kept: [RequestLog.Entry], _ data: ServedData) -> HTML {
-        let seen = Set(kept.compactMap { $0.taken(in: data)?.route.pattern.text })
+    /// - Parameter seen: The routes that have got requests.
+    private func filterForm(_ filter: RequestFilter, _ seen: Set<String>) -> HTML {
         let all = workspace.data.routes.map(\.route.pattern.text)
         let routes = all.filter(seen.contains) + all.filter { !seen.contains($0) }
         let methods = Set(workspace.data.routes.map(\.route.pattern.method.rawValue)).sorted()

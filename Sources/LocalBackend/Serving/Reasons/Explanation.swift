@@ -112,11 +112,14 @@ struct Explanation {
 
     /// Gives the reason for a status from 400 on that has none yet: what the route's description or the answer says.
     private mutating func explainStatus(_ response: HTTPResponse?, _ route: Route?, _ mask: SecretMask) {
-        guard hasFailed, let response, !findings.contains(where: { $0.weight == .problem }), let route else { return }
-        let documented = route.description?.answers.first { $0.status == response.status }?.summary
+        guard hasFailed, let response, !findings.contains(where: { $0.weight == .problem }) else { return }
+        // Of an unknown path, the nearest route is the reason.
+        guard route != nil || ![401, 404, 405].contains(response.status.rawValue) else { return }
+        let documented = route?.description?.answers.first { $0.status == response.status }?.summary
         let body = mask.masked(response.body, mediaType: response.mediaType) ?? ""
         let said = body.trimmed.isEmpty ? nil : "The answer says: \(body.trimmed.excerpt(limit: 200))"
-        let usual = "The route answers \(response.status.rawValue) \(response.status.reason)."
+        let name = route == nil ? "server" : "route"
+        let usual = "The \(name) answers \(response.status.rawValue) \(response.status.reason)."
         add(.failure, [documented ?? usual, said].compactMap(\.self).joined(separator: " "), .problem)
     }
 

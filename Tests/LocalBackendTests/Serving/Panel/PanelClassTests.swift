@@ -58,6 +58,20 @@ final class PanelClassTests: XCTestCase {
         XCTAssertFalse(try Notebook().ask("GET /", browser).body.contains(">Class</a>"))
     }
 
+    func testClass_undoesTheResetOfACopy() throws {
+        let book = try Notebook()
+        try book.makeCopy("anna")
+        _ = try book.ask("POST /copy/anna/notes", body: "second")
+        XCTAssertFalse(try book.ask("GET \(Panel.path)/class").body.contains("undo-copy"))
+
+        _ = try book.ask("POST \(Panel.path)/copies", form, body: "do=reset-copy&name=anna&from=class")
+        XCTAssertEqual(try book.ask("GET /copy/anna/notes").body, "first")
+        XCTAssertTrue(try book.ask("GET \(Panel.path)/class").body.contains("undo-copy"))
+        _ = try book.ask("POST \(Panel.path)/copies", form, body: "do=undo-copy&name=anna")
+
+        XCTAssertEqual(try book.ask("GET /copy/anna/notes").body, "first,second")
+    }
+
     // MARK: Copies that do not exist
 
     func testRequestsForUnknownCopies_areShownWithAButtonThatMakesThem() throws {

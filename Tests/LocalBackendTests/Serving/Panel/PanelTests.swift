@@ -272,20 +272,6 @@ final class PanelTests: XCTestCase {
         XCTAssertEqual(book.filesOfCopies().filter { Int($0) != nil }, ["2"])
     }
 
-    func testClass_undoesTheResetOfACopy() throws {
-        let book = try Notebook()
-        try book.makeCopy("anna")
-        _ = try book.ask("POST /copy/anna/notes", body: "second")
-        XCTAssertFalse(try book.ask("GET \(Panel.path)/class").body.contains("undo-copy"))
-
-        _ = try book.ask("POST \(Panel.path)/copies", form, body: "do=reset-copy&name=anna&from=class")
-        XCTAssertEqual(try book.ask("GET /copy/anna/notes").body, "first")
-        XCTAssertTrue(try book.ask("GET \(Panel.path)/class").body.contains("undo-copy"))
-        _ = try book.ask("POST \(Panel.path)/copies", form, body: "do=undo-copy&name=anna")
-
-        XCTAssertEqual(try book.ask("GET /copy/anna/notes").body, "first,second")
-    }
-
     func testPagesOfACopy_areAboutTheCopy() throws {
         let book = try Notebook()
         try book.makeCopy("anna")
