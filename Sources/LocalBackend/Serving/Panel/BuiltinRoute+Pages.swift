@@ -30,7 +30,9 @@ extension BuiltinRoute {
         page("GET", "copies") { panel, _ in
             panel.page(.copies, panel.isCopy ? "Snapshots" : "Snapshots and copies", panel.copiesPage())
         },
-        page("POST", "copies") { panel, _ in try panel.changeCopies() },
+        page("POST", "copies") { panel, _ in
+            try panel["names"] == nil || panel.isCopy ? panel.changeCopies() : panel.makeCopies()
+        },
         page("POST", "requests") { panel, _ in
             panel.workspace.log.clear()
             return panel.redirect("/")

@@ -114,7 +114,6 @@ extension Panel {
     /// Runs the action of a form of the page.
     func changeCopies() throws -> HTTPResponse {
         let name = self["name"] ?? ""
-        if !isCopy, self["names"] != nil { return try makeCopies() }
         switch self["do"] {
         case "reset":
             workspace.prepareUndo()
@@ -139,8 +138,8 @@ extension Panel {
             guard let copy = backend.store.existing(name) else { throw BackendError.noCopy(name) }
             copy.prepareUndo()
             try copy.reset()
-            let page = self["from"] == "class" ? "class" : "copies"
-            return redirect("\(Self.path)/\(page)", done: "The data of the copy '\(name)' is the demo data again.")
+            let done = "The data of the copy '\(name)' is the demo data again."
+            return redirect("\(Self.path)/\(self["from"] == "class" ? "class" : "copies")", done: done)
         case "undo-copy" where !isCopy:
             guard let copy = backend.store.existing(name) else { throw BackendError.noCopy(name) }
             try copy.restoreWithUndo(Workspace.undoName)

@@ -56,7 +56,7 @@ struct Explanation {
         }
         for cause in entry.exchange.causes { add(.cause, cause.sentence, usual) }
         if !entry.exchange.isComplete, entry.exchange.causes.isEmpty {
-            add(.cause, "The app closed the connection before it had the whole answer.", .problem)
+            add(.cause, "The app closed the connection before it had the whole answer.", usual)
         }
         if hasFailed, let status = response?.status, status.rawValue < 400 {
             add(.failure, "The status is \(status.rawValue), but the body says that the request has failed.", .problem)

@@ -161,6 +161,14 @@ final class PanelClassTests: XCTestCase {
         XCTAssertEqual(try book.ask("GET /toolkit/copies").body, "[]\n")
     }
 
+    func testNames_makeNoCopyInsideOfACopy() throws {
+        let book = try Notebook()
+        try book.makeCopy("anna")
+
+        XCTAssertEqual(try book.ask("POST /copy/anna\(Panel.path)/copies", form, body: "names=ben").status, 404)
+        XCTAssertEqual(try book.ask("GET /toolkit/copies").body, "[\"anna\"]\n")
+    }
+
     func testListToPrint_saysWhenOtherMachinesCannotReachIt() throws {
         let book = try Notebook()
         try book.makeCopy("anna")
