@@ -2,6 +2,18 @@ extension PageScript {
     /// What only the control page of `toolkit serve` does.
     static let panel = #"""
 
+        // Loads the page again for some parts of it.
+        async function refresh(...parts) {
+            try {
+                const reply = await fetch(location.href, { headers: { Accept: "text/html" } });
+                const page = new DOMParser().parseFromString(await reply.text(), "text/html");
+                for (const part of parts) {
+                    const fresh = page.querySelector(part);
+                    if (fresh) document.querySelector(part)?.replaceWith(fresh);
+                }
+                if (notice.textContent === silence) say("");
+            } catch { say(silence, true); }
+        }
 
         // Joins a row with the equal one before it, and returns the row before both.
         function join(row) {
@@ -45,6 +57,7 @@ extension PageScript {
                 list.insertAdjacentHTML("afterbegin", data);
                 for (let row = first; row; row = join(row));
                 document.getElementById("none")?.remove();
+                if (data.includes(" data-stray")) refresh("#strays", "header nav");
                 for (const row of [...list.children].slice(100)) row.remove();
             };
         }
@@ -59,17 +72,10 @@ extension PageScript {
         listen();
 
         // Shows the students as they go on, unless a person is about to use the list.
-        setInterval(async () => {
+        setInterval(() => {
             const isUsed = document.querySelector("[data-refresh] :is([open], :focus), header nav :focus");
             if (!document.querySelector("[data-refresh]") || document.hidden || isUsed) return;
-            try {
-                const text = await (await fetch(location.href)).text();
-                const page = new DOMParser().parseFromString(text, "text/html");
-                for (const part of ["[data-refresh]", "header nav"]) {
-                    document.querySelector(part)?.replaceWith(page.querySelector(part));
-                }
-                if (notice.textContent === silence) say("");
-            } catch { say(silence, true); }
+            refresh("[data-refresh]", "header nav");
         }, 3000);
         """#
 }

@@ -17,7 +17,7 @@ extension Panel {
             """
         let more: HTML = "<a href=\"\(base)\(Self.path)/class\">\(strays.count - shown.count) more</a>"
         return """
-            <section class="strays" id="strays" aria-label="Copies that do not exist">
+            <section class="strays" aria-label="Copies that do not exist">
             <ul class="rows">\(shown.map { stray($0, from: page) })</ul>
             <div class="line">\(all, if: names.count > 1)\(more, if: strays.count > shown.count)</div></section>
             """

@@ -11,7 +11,7 @@ extension RequestReport.Row {
     ///   - earlier: The numbers of the equal requests just before, the newest first.
     func html(base: String, earlier: [Int] = []) -> HTML {
         """
-        <li data-same="\(same)" data-number="\(number)"><details class="request"><summary>
+        <li data-same="\(same)" data-number="\(number)"\(" data-stray", if: stray != nil)><details class="request"><summary>
         \(summary)
         <b class="times">\(earlier.isEmpty ? "" : "×\(earlier.count + 1)")</b>
         </summary>
