@@ -69,8 +69,7 @@ extension Breed: ArgumentValue {
             throw .unacceptable("'\(argument.visible)' matches more than one breed: \(shown)\(more).")
         }
         let nearest = Suggestion.nearest(to: text, among: Self.all.flatMap { [$0.id, $0.name] })
-        let list: Message = nearest == nil ? " \(command: "cats breeds") lists all." : ""
-        throw .unknown("There is no breed '\(argument.visible)'." + list, suggestion: nearest)
+        throw .unknown("There is no breed '\(argument.visible)'.", suggestion: nearest)
     }
 
     /// Returns the breeds whose identifier or name starts with a text; if there are none, those that contain it.

@@ -7,13 +7,13 @@ struct AddFault: Command {
         fault applies to every sandbox that has a matching route. It stays active for all processes that use this \
         home until it is cleared.
         """
-    static let terminalDetails = "'toolkit sandbox fault clear' clears it."
+    static let terminalDetails =
+        "'toolkit sandbox routes' lists the routes, and 'toolkit sandbox fault clear' clears the faults."
     static let effect = Effect.writes
     static let onlyAdds = true
     static let examples = [
         Example("toolkit sandbox fault add 'GET /*' --status 500 --probability 0.1", "Fail one in ten GET requests"),
         Example("toolkit sandbox fault add 'GET /*' --drop after --nth 2", "Lose the response to the second GET"),
-        Example("toolkit sandbox routes", "See the routes"),
     ]
 
     @Argument("The requests to match, such as 'GET /path'.", .live(.routes)) var route: RoutePattern

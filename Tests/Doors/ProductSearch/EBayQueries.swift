@@ -80,10 +80,10 @@ enum EBayQueries {
 
     /// The items of a query, decoded one byte after the other.
     private static func slowItems(_ bytes: [UInt8]) -> [(name: String, value: String)] {
-        bytes.split(separator: UInt8(ascii: "&")).compactMap { item in
+        bytes.split(separator: UInt8(ascii: "&")).map { item in
             let parts = item.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-            guard let name = decoded(parts[0]), let value = decoded(parts.count > 1 ? parts[1] : []) else { return nil }
-            return (name, value)
+            let texts = (parts + [[]]).prefix(2).map { decoded($0) ?? String(decoding: $0, as: UTF8.self) }
+            return (texts[0], texts[1])
         }
     }
 

@@ -77,7 +77,8 @@ final class CodePaySeveralProcessesTests: XCTestCase {
         let (ends, before, after) = try twoSends(Payments.send)
 
         XCTAssertEqual(ends.map(\.status), [0, 0], ends.map(\.error).joined())
-        XCTAssertEqual(ends[0].output, ends[1].output)
+        // The answer to the earlier payment tells the balance as one that was.
+        XCTAssertEqual(Set(ends.map { $0.output.replacing("You had", with: "You have") }).count, 1)
         XCTAssertEqual(after.balance(of: Payments.recipient), before.balance(of: Payments.recipient) + 20)
     }
 

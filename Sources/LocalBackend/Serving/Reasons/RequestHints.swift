@@ -121,8 +121,8 @@ struct RequestHints {
                 "The query item '\(mask.masked(target: String(item)).excerpt(limit: 60))' has no value. Write %26 for an & inside a value."
             )
         }
-        if items.count > asked.query.count {
-            all.append("A query item is wrongly percent-encoded, and the service does not see it.")
+        if items.contains(where: { $0.split(separator: "=").contains { PercentEncoding.decode(String($0)) == nil } }) {
+            all.append("A query item is wrongly percent-encoded: write %25 for a percent sign.")
         }
         for item in asked.query where item.value.contains("%") && PercentEncoding.decode(item.value) != nil {
             all.append(
