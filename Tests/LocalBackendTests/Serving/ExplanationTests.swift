@@ -126,7 +126,7 @@ final class ExplanationTests: XCTestCase {
 
     // MARK: Queries that find nothing
 
-    /// Finds the number 37060000001 as CodePay does: in the form without a plus sign.
+    /// Finds the number 37060000001 in the form without a plus sign.
     private static let users = Route("GET /users") { request in
         let isKnown = request.query("phone") == "37060000001"
         return HTTPResponse(json: isKnown ? #"[{"id":"1"}]"# : "[]")

@@ -44,7 +44,7 @@ struct ClassOverview {
     var stuck: Int { students.count { $0.state == .stuck } }
 
     /// The number of requests of each copy that are searched for failures.
-    static let looked = 30
+    static let looked = 10
 
     /// - Parameter request: The request of the person who looks.
     init(_ backend: Backend, for request: ServerRequest) {
