@@ -1,5 +1,6 @@
 /// A command line in an error report: quoted for a shell, with carets under the wrong part.
 struct EchoedLine {
+    private static let ellipsis = "… "
     private let words: [String]
 
     init(program: String, words: [String]) { self.words = [program] + words }
@@ -15,11 +16,12 @@ struct EchoedLine {
         var first = index
         while first > 0 {
             let piece = ShellWord.quoted(words[first - 1]) + " "
-            guard TextWidth.columns(of: piece) + TextWidth.columns(of: before) + start + width <= columns else { break }
+            let room = columns - (first > 1 ? Self.ellipsis.count : 0)
+            guard TextWidth.columns(of: piece) + TextWidth.columns(of: before) + start + width <= room else { break }
             before = piece + before
             first -= 1
         }
-        if first > 0 { before = "… " + before }
+        if first > 0 { before = Self.ellipsis + before }
         let indent = TextWidth.columns(of: before) + start
         return cut(before, marked, after: index, indent: indent, width: max(1, width), columns)
     }
@@ -43,7 +45,7 @@ struct EchoedLine {
         for word in words.reversed() {
             let piece = ShellWord.quoted(word) + " "
             guard TextWidth.columns(of: piece) + TextWidth.columns(of: line) + 2 < columns else {
-                line = "… " + line
+                line = Self.ellipsis + line
                 break
             }
             line = piece + line

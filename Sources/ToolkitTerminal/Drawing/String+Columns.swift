@@ -18,8 +18,8 @@ extension String {
 
     /// Wraps the text to lines of at most `columns`; returns at least one line.
     ///
-    /// Lines break at spaces, and anywhere in a word that is longer than a line. The spaces at a break are dropped; all
-    /// others stay. A single cluster wider than `columns` gets its own line.
+    /// Lines break at spaces. A word that is longer than a line breaks behind `|` if it has one there, and otherwise
+    /// anywhere. The spaces at a break are dropped; all others stay. A single cluster wider than `columns` gets its own line.
     public func wrapped(toColumns columns: Int) -> [String] { lines(ofColumns: columns).map { String(self[$0]) } }
 
     func fits(in columns: Int) -> Bool {
@@ -70,7 +70,8 @@ extension Substring {
         var pieces: [Substring] = []
         var rest = self
         while !rest.isEmpty {
-            let end = Swift.max(rest.end(fitting: columns), rest.index(after: rest.startIndex))
+            var end = Swift.max(rest.end(fitting: columns), rest.index(after: rest.startIndex))
+            if end < rest.endIndex, let bar = rest[..<end].lastIndex(of: "|") { end = rest.index(after: bar) }
             pieces.append(rest[..<end])
             rest = rest[end...]
         }

@@ -64,6 +64,7 @@ final class StringColumnsTests: XCTestCase {
 
     func testWrapped_breaksALongWordAnywhere() {
         XCTAssertEqual("a abcdefgh b".wrapped(toColumns: 3), ["a", "abc", "def", "gh", "b"])
+        XCTAssertEqual("best|cheapest|near".wrapped(toColumns: 10), ["best|", "cheapest|", "near"])
     }
 
     func testWrapped_keepsTheSpacesWithinALine() {
