@@ -9,8 +9,9 @@ public enum CodePayFeature: SandboxedFeature {
     public static let commands: [CommandNode] = [
         .command(Register.self), .command(LogIn.self), .command(LogOut.self),
         .command(ShowHome.self).alias("balance"), .command(ListTransactions.self).alias("history"),
-        .command(ShowTransaction.self), .command(RepeatTransaction.self), .command(SendMoney.self),
-        .command(AddMoney.self), .command(ResumeTransfers.self), .command(DrawChart.self), .command(ListContacts.self),
+        .command(ShowTransaction.self), .command(RepeatTransaction.self),
+        .command(SendMoney.self).alias("pay"), .command(AddMoney.self).alias("deposit"),
+        .command(ResumeTransfers.self), .command(DrawChart.self), .command(ListContacts.self),
         .group(
             "settings", "Change the password, the currency or the phone number.",
             [.command(ChangePassword.self), .command(ChangeCurrency.self), .command(ChangeNumber.self)]),

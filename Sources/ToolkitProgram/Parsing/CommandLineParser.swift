@@ -134,10 +134,15 @@ struct ParsingPass {
         return true
     }
 
-    /// Accepts words that other programs have: `ls` and `rm`, `help` behind a group, and `version`.
+    /// The names of commands by the words that other programs have for them.
+    private static let namesElsewhere = [
+        "ls": ["list"], "rm": ["delete", "remove"], "remove": ["delete"], "delete": ["remove"], "new": ["add"],
+        "create": ["add"], "update": ["edit"], "signin": ["login"], "signout": ["logout"], "signup": ["register"],
+    ]
+
+    /// Accepts words that other programs have, such as `ls` and `rm`, `help` behind a group, and `version`.
     private mutating func otherName(_ word: String) -> Bool {
-        let names = ["ls": ["list"], "rm": ["delete", "remove"]][word] ?? []
-        if let child = names.lazy.compactMap(line.node.child(named:)).first {
+        if let child = (Self.namesElsewhere[word] ?? []).lazy.compactMap(line.node.child(named:)).first {
             enter(child)
             return true
         }

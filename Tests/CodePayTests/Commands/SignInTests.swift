@@ -17,6 +17,16 @@ final class SignInTests: XCTestCase {
         await toolkit.run("codepay login --phone \(phone) --password-stdin", input: "\(password)\n")
     }
 
+    func testNamesOfOtherPrograms_leadToTheCommands() async {
+        for (word, command) in [
+            ("signin", "login"), ("signup", "register"), ("signout", "logout"), ("pay", "send"), ("deposit", "add"),
+        ] {
+            let run = await toolkit.run("codepay \(word) --help")
+
+            XCTAssertTrue(run.standardOutput.contains("Usage:  toolkit codepay \(command)"), run.standardOutput)
+        }
+    }
+
     func testFirstUse_saysWhoIsSignedIn() async {
         let first = await toolkit.run("codepay home")
         let second = await toolkit.run("codepay home")

@@ -24,6 +24,14 @@ final class AddCatTests: XCTestCase {
         XCTAssertEqual(run.json["id"]?.string?.count, 24)
     }
 
+    func testNamesOfOtherPrograms_leadToTheCommands() async {
+        for (word, command) in [("create", "add"), ("new", "add"), ("update", "edit"), ("remove", "delete")] {
+            let run = await toolkit.run("cats \(word) --help")
+
+            XCTAssertTrue(run.standardOutput.contains("Usage:  toolkit cats \(command) "), run.standardOutput)
+        }
+    }
+
     func testExplain_showsTheDefaultsThatAddWouldUse() async {
         let run = await toolkit.run("cats add --breed abys --explain -o csv")
 
