@@ -6,7 +6,7 @@ struct ExportCats: Command {
     static let summary = "Write all cats to a file or to standard output."
     static let terminalDetails = """
         The default format is a JSON array. For a file whose name ends in .ndjson or .csv, it is NDJSON or CSV. The \
-        option '--output' sets another format. 'cats import' reads each of these files.
+        option '--output' sets another format. 'cats import' reads each of these files that has all fields.
         """
     static let effect = Effect.reads
     static let examples = [

@@ -13,9 +13,9 @@ public enum OutputFormat: String, ArgumentValue, CaseIterable {
 }
 
 extension OutputFormat {
-    /// The format for the data in a file: the one that its name ends with, otherwise JSON.
-    public static func forData(in file: String) -> OutputFormat {
-        allCases.first { $0 != .text && file.lowercased().hasSuffix(".\($0.rawValue)") } ?? .json
+    /// The format that the name of a file ends with; `nil` for another ending.
+    static func named(by file: String) -> OutputFormat? {
+        allCases.first { $0 != .text && file.lowercased().hasSuffix(".\($0.rawValue)") }
     }
 
     /// Whether it is CSV, in either form.

@@ -86,7 +86,13 @@ public struct Files: Sendable {
         _ list: List, to file: String?, saved: (_ file: String) throws -> Saved
     ) async throws -> Export<List, Saved> {
         guard let file, file != "-" else { return .written(list) }
-        try await save(list, to: file, defaultFormat: .forData(in: file))
+        let named = OutputFormat.named(by: file)
+        try await save(list, to: file, defaultFormat: named ?? .json)
+        let format = context.isText ? named ?? .json : context.options.output
+        if named != format, !(named == .csv && format.isCSV) {
+            let name = format.isCSV ? "CSV" : format.rawValue.uppercased()
+            context.notes.add("The file is \(name), which its name does not say.")
+        }
         return .saved(try saved(file))
     }
 }

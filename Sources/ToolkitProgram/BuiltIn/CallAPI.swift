@@ -6,14 +6,17 @@ struct CallAPI: Command {
         The command prints the body of the response unchanged. For a response status of 400 or more, the exit status \
         tells the kind of error.
         """
-    static let terminalDetails = "On a terminal, the command removes control characters from the body."
+    static let terminalDetails = """
+        On a terminal, the command removes control characters from the body. 'toolkit sandbox routes' lists the routes of \
+        the sandboxes, which begin with the path of the service's address.
+        """
     static let effect = Effect.destroys
     // A raw request can do anything with the person's keys.
     static let needsPerson = true
     static let examples = [
-        Example("toolkit api FEATURE GET /a/path --query name=value --explain", "Show the request, but do not send it"),
+        Example("toolkit api FEATURE GET /a/path --query name=value --dry-run", "Show the request, but do not send it"),
         Example(
-            "toolkit api FEATURE POST /a/path --body - --explain", "Show a request with a body from standard input"),
+            "toolkit api FEATURE POST /a/path --body - --dry-run", "Show a request with a body from standard input"),
     ]
 
     @Argument("The name of the feature.", .placeholder("FEATURE"), .live(.features)) var feature: String

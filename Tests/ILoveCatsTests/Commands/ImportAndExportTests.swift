@@ -140,6 +140,20 @@ final class ImportAndExportTests: XCTestCase {
         XCTAssertEqual(folder.read("cats.ndjson")?.split(separator: "\n").count, 60)
     }
 
+    func testExport_toANameThatSaysAnotherFormat_saysTheFormat() async throws {
+        let folder = Folder.parent(of: try folder.write("", to: "other"))
+        for (line, note) in [
+            ("cats.xlsx", "The file is JSON"), ("cats.csv -o ndjson", "The file is NDJSON"), ("cats.json", nil),
+            ("other.csv --csv-safe", nil), ("all.ndjson", nil),
+        ] as [(String, String?)] {
+            let run = await toolkit.run("cats export '\(folder)'/\(line) --yes")
+
+            XCTAssertEqual(run.exitStatus, 0, run.standardError)
+            XCTAssertEqual(run.standardError.contains("which its name does not say"), note != nil, run.standardError)
+            XCTAssertTrue(note.map(run.standardError.contains) ?? true, run.standardError)
+        }
+    }
+
     func testExport_asCSVFillsTheFileAndSaysNothing() async throws {
         try folder.write("", to: "other")
 
