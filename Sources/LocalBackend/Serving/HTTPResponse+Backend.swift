@@ -61,7 +61,7 @@ extension HTTPResponse {
     /// An answer that a person has written, a recorded one or an uploaded file can be a page, and it has the same origin
     /// as the control page. A browser runs no script of a text or a picture.
     var confined: HTTPResponse {
-        mediaType.map(Self.harmless.contains) == true ? self : sandboxed
+        headers["Content-Type"].map(Self.isHarmless) == true ? self : sandboxed
     }
 
     /// The response without scripts and without rights, whatever it is.
@@ -72,9 +72,18 @@ extension HTTPResponse {
         }
     }
 
-    private static let harmless: Set = [
+    private static let harmless = [
         "application/json", "text/plain", "image/png", "image/jpeg", "image/gif", "image/webp",
     ]
+
+    /// Compares bytes, because this is asked for every response.
+    private static func isHarmless(_ type: String) -> Bool {
+        harmless.contains { name in
+            guard type.utf8.starts(with: name.utf8) else { return false }
+            let next = type.utf8.dropFirst(name.utf8.count).first
+            return next == nil || next == UInt8(ascii: ";")
+        }
+    }
 
     /// The response, with an `ETag` added to an image that has none, so that clients can cache it.
     var tagged: HTTPResponse {
