@@ -33,6 +33,7 @@ struct AddMoney: Command {
         }
         return try await wallet.exclusively { wallet, service in
             if let done = try wallet.madeBefore(order) { return .done(AddAnswer(earlier: done)) }
+            try wallet.checkSignIn()
             try wallet.checkOtherSignIns(order)
             try wallet.checkRepetition(of: order, agreed: agreed)
             return try await context.waiting("Adding the money …") {

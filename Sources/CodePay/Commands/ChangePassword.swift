@@ -30,6 +30,7 @@ struct ChangePassword: Command {
             try await wallet.checkUser(wallet.service())
             return .planned(change)
         }
+        try wallet.checkSignIn()
         let user = try await context.waiting("Changing the password …") {
             let service = try await wallet.service()
             try await wallet.checkUser(service)

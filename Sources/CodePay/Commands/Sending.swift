@@ -22,7 +22,7 @@ struct Sending: Sendable {
         let confirmed = try await confirmed()
         return try await wallet.exclusively { wallet, service in
             if let done = try wallet.madeBefore(order) { return .done(SendAnswer(earlier: done)) }
-            if confirmed != nil { try wallet.checkSignIn() }
+            try wallet.checkSignIn()
             try wallet.checkOtherSignIns(order)
             try wallet.checkRepetition(of: order, agreed: agreed)
             let plan = try await check(wallet, service)

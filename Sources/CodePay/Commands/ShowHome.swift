@@ -5,7 +5,8 @@ struct ShowHome: Command {
     static let name = "home"
     static let summary = "Show the balance and the newest transactions."
     static let terminalDetails = """
-        Reads the balance and the new transactions from the service, and keeps a local copy for the other commands. If toolkit cannot reach the service, or the disk is full, it shows the local copy.
+        Reads the balance and the new transactions from the service, and keeps a local copy for the other commands. \
+        If toolkit cannot reach the service, or the disk is full, it shows the local copy.
         """
     static let effect = Effect.reads
     static let examples = [

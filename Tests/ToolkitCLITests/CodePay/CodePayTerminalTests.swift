@@ -74,6 +74,22 @@ final class CodePayTerminalTests: XCTestCase {
         XCTAssertEqual(try payments.books(), before)
     }
 
+    func testPassword_typedAfterASignOutElsewhere_isNotChanged() throws {
+        let payments = try Payments()
+        let terminal = try PseudoTerminal()
+        let change = try payments.program.start(["codepay", "settings", "password"], streams: .terminal(terminal))
+        try change.wait(for: "New password")
+        let logout = try payments.program.run("codepay logout")
+        XCTAssertEqual(logout.status, 0, logout.error)
+
+        change.type("Other-4321\n")
+        try change.wait(for: "epeat")
+        change.type("Other-4321\n")
+
+        XCTAssertEqual(try change.finish().status, 77)
+        XCTAssertFalse(payments.server.received.contains { $0.hasPrefix("PUT") })
+    }
+
     func testSend_withYes_asksNothing() throws {
         let payments = try Payments()
         let before = try payments.books()
