@@ -92,20 +92,7 @@ extension CallableCommand {
 
     /// The words with some values as a person types them, which an external command gets from every caller.
     private func typedWords(_ values: [String: [String]]) -> [String] {
-        let given = declarations.map { ($0, values[$0.name] ?? []) }
-        let operands = given.filter { $0.0.kind == .positional }.flatMap(\.1)
-        let options = given.flatMap { declaration, values -> [String] in
-            switch declaration.kind {
-            case .positional: []
-            case .flag: values.contains("true") ? ["--\(declaration.name)"] : []
-            case .option:
-                values.flatMap { $0.hasPrefix("-") ? ["--\(declaration.name)=\($0)"] : ["--\(declaration.name)", $0] }
-            }
-        }
-        let isPlain = operands.allSatisfy { !$0.hasPrefix("-") || $0 == "-" }
-        // Many a program reads no option behind its first operand.
-        if isPlain, !isExternal { return path + operands + options }
-        return path + options + (isPlain ? [] : ["--"]) + operands
+        CommandWords(path, declarations.map { ($0, values[$0.name] ?? []) }, isExternal: isExternal).words
     }
 }
 
