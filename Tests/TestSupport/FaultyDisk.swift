@@ -46,13 +46,14 @@ package struct FaultyDisk {
 
     /// Runs `body` on the intact disk, and returns faults of all kinds at all of its calls.
     ///
-    /// After the first 300 calls, only a random choice of a tenth.
+    /// After the first 300 calls, or 30 in a debug build, only a random choice of a tenth.
     package func faults(of body: () async throws -> Void) async rethrows -> [Fault] {
         faulty_disk_arm(folder, FaultyDiskFailsOnce, 0, 0)
         try await body()
         let count = faulty_disk_repair()
         var random = SplitMix64(seed: 19)
-        let calls = (1...max(1, count)).filter { $0 <= 300 || Int.random(in: 0..<10, using: &random) == 0 }
+        let all = caseCount(300, inDebug: 30)
+        let calls = (1...max(1, count)).filter { $0 <= all || Int.random(in: 0..<10, using: &random) == 0 }
         return Kind.allCases.flatMap { kind in calls.map { Fault(kind: kind, call: $0) } }
     }
 

@@ -14,7 +14,7 @@ extension Harness {
     ///   - runs: How many lines, chosen at random, run after each damage.
     package func assertBearsDamage(
         to database: String, groups: [String], lines: [String], isNeeded: Bool = true,
-        runs: Int = randomCases(2, inDebug: 1), seed: UInt64 = 19, file: StaticString = #filePath, line: UInt = #line
+        runs: Int = caseCount(2, inDebug: 1), seed: UInt64 = 19, file: StaticString = #filePath, line: UInt = #line
     ) async throws {
         let place = FileManager.default.currentDirectoryPath
         let folder = TemporaryFolder()

@@ -16,7 +16,7 @@ final class RefreshHistoryTests: XCTestCase {
     func testRefresh_afterAnyHistory_isComplete() async throws {
         for kind in ServiceKind.all {
             let seed = UInt64.random(in: 0..<1_000_000)
-            for round in 0..<UInt64(randomCases(5, inDebug: 2)) {
+            for round in 0..<UInt64(caseCount(5, inDebug: 2)) {
                 try await liveThrough(kind, seed: seed + round)
             }
         }

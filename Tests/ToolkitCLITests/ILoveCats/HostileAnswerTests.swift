@@ -1,3 +1,4 @@
+import TestSupport
 import XCTest
 
 /// Tests answers that are broken, or unusual but valid.
@@ -9,7 +10,9 @@ final class HostileAnswerTests: XCTestCase {
         let length = 91
 
         // The last byte is the end of the body.
-        try server.assertEnds((0..<length).map { server.url("cut/\($0)") }, ["connection-lost", "not-http"])
+        let cuts = processCaseCount(length, inDebug: 30)
+        try server.assertEnds(
+            (0..<cuts).map { server.url("cut/\($0 * length / cuts)") }, ["connection-lost", "not-http"])
         try server.assertEnds([server.url("cut/\(length)")], [])
     }
 
