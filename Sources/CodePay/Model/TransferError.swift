@@ -40,8 +40,8 @@ enum TransferError: ReportedError {
     case alreadyStuck(String)
     /// The key of the order belongs to another transfer.
     case keyUsed(String)
-    /// The same transfer was made less than a minute ago; the second value is the ID of its transaction.
-    case madeBefore(String, transaction: String?)
+    /// The same transfer was made at a time in words, such as `less than a minute ago`, with the ID of its transaction.
+    case madeBefore(String, at: String, transaction: String?)
     /// An unfinished transfer of the same account, at another address of the service or from an earlier sign-in.
     case waitsElsewhere(WaitingTransfer)
     /// A record of the journal cannot be read, so toolkit does not know whether its transfer is finished.
@@ -142,10 +142,10 @@ enum TransferError: ReportedError {
                 "The key belongs to another payment: the \(transfer). This command has moved no money.",
                 hint: "Give each payment its own key.", code: "key-used"
             ).about("key")
-        case .madeBefore(let transfer, let transaction):
+        case .madeBefore(let transfer, let time, let transaction):
             Report(
                 .tryAgain, code: "made-before",
-                "The same \(transfer) was made less than a minute ago\(transaction.map { ": transaction \($0.visible)" } ?? ""). "
+                "The same \(transfer) was made \(time)\(transaction.map { ": transaction \($0.visible)" } ?? ""). "
                     + "This command has moved no money.",
                 hint: .text(
                     "To pay a second time, give this payment its own key with \(option: "key", "KEY")."

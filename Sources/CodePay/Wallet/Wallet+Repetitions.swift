@@ -36,7 +36,7 @@ extension Wallet {
     /// On a terminal, the person can finish an unfinished one only. Call it before the unfinished transfers are finished.
     /// - Throws: ``TransferError/waitsElsewhere(_:)``, ``TransferError/beingMade(_:)`` and
     ///   ``TransferError/alreadyStuck(_:)``; ``TransferError/alreadyBegun(_:)`` and
-    ///   ``TransferError/madeBefore(_:transaction:)`` where nobody can be asked.
+    ///   ``TransferError/madeBefore(_:at:transaction:)`` where nobody can be asked.
     func decide(on order: PaymentOrder) async throws -> PaymentDecision {
         try checkOtherSignIns(order)
         try tellOfOthers()
@@ -61,21 +61,30 @@ extension Wallet {
 
     /// Asks whether to make a payment once more that equals one of the last minute.
     /// - Returns: The ID of that transfer, to which the person has agreed; `nil` when there is none.
-    /// - Throws: ``TransferError/madeBefore(_:transaction:)`` where nobody can be asked.
+    /// - Throws: ``TransferError/madeBefore(_:at:transaction:)`` where nobody can be asked.
     private func confirmRepetition(of order: PaymentOrder) throws -> String? {
         guard let earlier = try repetition(of: order) else { return nil }
-        guard context.confirms else { throw TransferError.madeBefore(earlier.phrase, transaction: earlier.transaction) }
-        try context.confirm(
-            "The same \(earlier.phrase) was made less than a minute ago. Is this another payment?")
+        guard context.confirms else { throw madeBefore(earlier) }
+        try context.confirm("The same \(earlier.phrase) was made \(time(of: earlier)). Is this another payment?")
         return earlier.id
     }
 
     /// Checks that no payment of the last minute equals an order without a key.
     /// - Parameter agreed: The ID of the transfer that the person wants to make once more.
-    /// - Throws: ``TransferError/madeBefore(_:transaction:)``.
+    /// - Throws: ``TransferError/madeBefore(_:at:transaction:)``.
     func checkRepetition(of order: PaymentOrder, agreed: String? = nil) throws {
         guard let earlier = try repetition(of: order), earlier.id != agreed else { return }
-        throw TransferError.madeBefore(earlier.phrase, transaction: earlier.transaction)
+        throw madeBefore(earlier)
+    }
+
+    private func madeBefore(_ earlier: Transfer) -> TransferError {
+        .madeBefore(earlier.phrase, at: time(of: earlier), transaction: earlier.transaction)
+    }
+
+    /// When a transfer that may be repeated was made, in words.
+    private func time(of earlier: Transfer) -> String {
+        Double(earlier.createdOn) > context.now.timeIntervalSince1970
+            ? "at a time that this computer's clock has yet to reach" : "less than a minute ago"
     }
 
     private func repetition(of order: PaymentOrder) throws -> Transfer? {

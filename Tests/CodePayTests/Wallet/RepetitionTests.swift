@@ -239,6 +239,20 @@ final class RepetitionTests: XCTestCase {
         XCTAssertEqual(try bank.books(), books)
     }
 
+    func testEqualPayment_afterTheClockWasAhead_isRefused_withTheReason() async throws {
+        var bank = try await Bank(.both)
+        bank.harness.now += 86_400
+        _ = await bank.run(Self.send)
+        bank.harness.now -= 86_400
+        let books = try bank.books()
+
+        let second = await bank.run(Self.send)
+
+        XCTAssertEqual(second.exitStatus, 75, second.standardOutput)
+        XCTAssertTrue(second.standardError.contains("this computer's clock has yet to reach"), second.standardError)
+        XCTAssertEqual(try bank.books(), books)
+    }
+
     func testOtherNote_isAnotherPayment() async throws {
         let bank = try await Bank(.both)
         _ = await bank.run(Self.send)
