@@ -91,6 +91,23 @@ final class ShellCompletionTests: XCTestCase {
         XCTAssertEqual(folder.last, "--save=folder/x")
     }
 
+    /// As in bash 3.2, which macOS has.
+    func testBash_withoutCompopt_completes() throws {
+        let program = try Program()
+        try Data().write(to: URL(fileURLWithPath: program.workFolder + "/my file.json"))
+        let script = try program.run("completion bash").output
+
+        let shell = try InteractiveShell(.bash, program, .lines("enable -n compopt\nBASH_COMPAT=3.2\n" + script))
+
+        XCTAssertEqual(
+            try shell.words("toolkit cats list --breed=aby\t --own\tx"),
+            ["cats", "list", "--breed=abys", "--owner", "x"])
+        XCTAssertEqual(
+            try shell.words("toolkit search find x --condition new,us\t"),
+            ["search", "find", "x", "--condition", "new,used"])
+        XCTAssertEqual(try shell.words("toolkit cats import my\t"), ["cats", "import", "my file.json"])
+    }
+
     func testBash_completesVariables() throws {
         let shell = try InteractiveShell(.bash, try Program())
         try shell.enter("BREED=abys; toolkit")
