@@ -25,13 +25,13 @@ struct PrintManual: Command {
     #endif
 
     @Argument("The command; by default, all commands.", .command) var words: [String] = []
-    @Option("The output format.") var format = Form.man
+    @Option("The output format; by default, plain text on a terminal, and otherwise a page for man.") var format: Form?
 
     func run(in context: Context) async throws -> ManualAnswer {
         let path = try context.path(to: words)
         // Tools have no formatter for the macros of man.
-        let form = format == .man && context.host.isTool ? .markdown : format
-        if form == .man, context.isForPeople, !context.host.isPage {
+        let form = context.host.isTool && format != .json ? .markdown : format ?? .man
+        if format == .man, context.isForPeople, !context.host.isPage {
             let line = (["toolkit manual"] + words).joined(separator: " ")
             context.notes.add("To read this page, run: \(line) | \(Self.pager)")
         }
@@ -39,7 +39,8 @@ struct PrintManual: Command {
         let isShort = words.isEmpty && form == .markdown && context.host.isTool
         return ManualAnswer(
             tree: ManualTree(path), form: form, isShort: isShort, isTextOnly: context.host.isTool && form == .markdown,
-            isDrawn: context.host.isPage)
+            isDrawn: context.host.isPage || format == nil && context.isForPeople,
+            isWhole: !context.host.isPage)
     }
 }
 
@@ -53,8 +54,10 @@ struct ManualAnswer: Answer {
     var isShort = false
     /// Whether a program wants only the text, which says the same as the data.
     var isTextOnly = false
-    /// Whether a page shows the manual.
+    /// Whether a page or a terminal shows the manual.
     var isDrawn = false
+    /// Whether the drawn manual of the program has all commands.
+    var isWhole = false
 
     /// A line for each command, in the order of help.
     private var contents: [(command: String, summary: String)] {
@@ -68,7 +71,7 @@ struct ManualAnswer: Answer {
             return try writer.write(raw: Array(contents.map { "\($0.command): \($0.summary)\n" }.joined().utf8))
         }
         if isTextOnly { return try writer.write(raw: Array(ManualReference(tree: tree).text.utf8)) }
-        if isDrawn { return try writer.draw(ManualDrawing(tree: tree).draw) }
+        if isDrawn { return try writer.draw(ManualDrawing(tree: tree, isWhole: isWhole).draw) }
         switch form {
         case .man: try writer.write(text: ManualPage(tree).text, data: tree)
         case .markdown: try writer.write(text: ManualReference(tree: tree).text, data: tree)

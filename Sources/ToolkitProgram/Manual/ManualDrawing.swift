@@ -1,12 +1,13 @@
-/// The manual as a page shows it: headings, texts and labels with their values.
+/// The manual as a page or a terminal shows it: headings, texts and labels with their values.
 struct ManualDrawing {
     let tree: ManualTree
+    /// Whether the manual of the program has all commands; on pages, each command has its own.
+    let isWhole: Bool
 
-    /// Draws a command with its subcommands; of the whole program only what holds for every command, because each command
-    /// has a page.
+    /// Draws a command with its subcommands, and with the program what holds for every command.
     func draw(on canvas: inout Canvas) {
-        if tree.isWhole { return drawCommon(on: &canvas) }
-        for command in tree.command.shown { draw(command, on: &canvas) }
+        if !tree.isWhole || isWhole { for command in tree.command.shown { draw(command, on: &canvas) } }
+        if tree.isWhole { drawCommon(on: &canvas) }
     }
 
     private func draw(_ command: ManualCommand, on canvas: inout Canvas) {

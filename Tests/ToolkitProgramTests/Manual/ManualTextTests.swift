@@ -89,11 +89,23 @@ final class ManualTextTests: XCTestCase {
     }
 
     func testPage_onATerminal_saysHowToReadIt() async {
-        let shown = await Harness(ZooFeature.self).runOnTerminal("manual zoo list")
+        let shown = await Harness(ZooFeature.self).runOnTerminal("manual zoo list --format man")
         let piped = await Harness(ZooFeature.self).run("manual zoo list")
 
         XCTAssertTrue(shown.standardError.contains("toolkit manual zoo list | man -l -"), shown.standardError)
         XCTAssertEqual(piped.standardError, "")
+    }
+
+    func testManual_onATerminal_isPlainText_withAllCommandsAndWhatHoldsForEach() async {
+        let command = await Harness(ZooFeature.self).runOnTerminal("manual zoo list --color never")
+        let program = await Harness(ZooFeature.self).runOnTerminal("manual --color never")
+
+        XCTAssertTrue(command.standardOutput.contains("toolkit zoo list"), command.standardOutput)
+        XCTAssertFalse(command.standardOutput.contains(".SH"), command.standardOutput)
+        XCTAssertEqual(command.standardError, "")
+        for text in ["toolkit zoo list", "toolkit zoo feed", "TOOLKIT_HOME", "Exit status"] {
+            XCTAssertTrue(program.standardOutput.contains(text), text)
+        }
     }
 
     func testUnknownCommand_isAUsageError_withTheNearest() async {
