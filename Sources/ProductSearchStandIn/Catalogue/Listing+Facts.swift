@@ -37,9 +37,6 @@ extension Listing {
     /// Whether the seller ships it within a day.
     var isFast: Bool { handlingDays.map { $0 <= 1 } ?? false }
 
-    /// Whether several things are sold together.
-    var isLot: Bool { ListingShare.lot.contains(number) }
-
     /// Whether the buyer has to pay at once.
     var paysAtOnce: Bool { !ListingShare.paysLater.contains(number) }
 
