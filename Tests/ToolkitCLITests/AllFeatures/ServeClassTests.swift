@@ -8,7 +8,7 @@ import XCTest
 /// Thirty students with copies of all stand-ins, by base URL alone.
 final class ServeClassTests: XCTestCase {
     func testCopies_ofAClassAtOnce_areApart() throws {
-        let count = processCaseCount(30, inDebug: 12)
+        let count = caseCount(30, inDebug: 12)
         let served = try Served("--quiet --class \(count) --class-names secret")
         let problems = Mutex<[String]>([])
 

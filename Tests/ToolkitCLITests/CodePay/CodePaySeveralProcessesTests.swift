@@ -9,7 +9,7 @@ import XCTest
 final class CodePaySeveralProcessesTests: XCTestCase {
     private static let wallets = 1...16
     /// The number of transfers that each wallet sends.
-    private static let rounds = processCaseCount(63, inDebug: 21)
+    private static let rounds = caseCount(63, inDebug: 21)
     /// The euros of each wallet, which are more than it can spend.
     private static let funds = 1_000
 

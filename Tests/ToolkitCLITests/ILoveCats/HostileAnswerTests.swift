@@ -10,7 +10,7 @@ final class HostileAnswerTests: XCTestCase {
         let length = 91
 
         // The last byte is the end of the body.
-        let cuts = processCaseCount(length, inDebug: 30)
+        let cuts = caseCount(length, inDebug: 30)
         try server.assertEnds(
             (0..<cuts).map { server.url("cut/\($0 * length / cuts)") }, ["connection-lost", "not-http"])
         try server.assertEnds([server.url("cut/\(length)")], [])

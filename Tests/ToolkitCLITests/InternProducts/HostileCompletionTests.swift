@@ -59,7 +59,7 @@ final class HostileCompletionTests: XCTestCase {
     // MARK: One by one
 
     /// Some tags of each kind, and all tags that M-* cannot insert together with others.
-    private static let some = texts.enumerated().filter { $0 < processCaseCount(120, inDebug: 40) || isApart($1) }.map(
+    private static let some = texts.enumerated().filter { $0 < caseCount(120, inDebug: 40) || isApart($1) }.map(
         \.element)
 
     /// Returns whether M-* cannot insert a tag together with others.
@@ -77,11 +77,11 @@ final class HostileCompletionTests: XCTestCase {
     }
 
     func testFish_insertsEachBehindWhatIsTyped_firstHalf() throws {
-        try insertEach(.fish, Array(Self.texts.prefix(processCaseCount(250, inDebug: 90))))
+        try insertEach(.fish, Array(Self.texts.prefix(caseCount(250, inDebug: 90))))
     }
 
     func testFish_insertsEachBehindWhatIsTyped_secondHalf() throws {
-        try insertEach(.fish, Array(Self.texts.suffix(processCaseCount(250, inDebug: 90))))
+        try insertEach(.fish, Array(Self.texts.suffix(caseCount(250, inDebug: 90))))
     }
 
     private func insertEach(_ kind: InteractiveShell.Kind, _ texts: [HostileText]) throws {

@@ -41,7 +41,7 @@ extension Program {
     static func atEveryRequest(
         _ kill: (_ number: Int, _ instant: Instant, _ place: String) throws -> Bool
     ) throws {
-        let rounds = processCaseCount(2, inDebug: 1)
+        let rounds = caseCount(2, inDebug: 1)
         for round in 1...rounds {
             var number = 1
             func instant() -> Instant { (rounds == 1 ? number : round) % 2 == 1 ? .before : .after }
