@@ -74,7 +74,7 @@ struct ItemMembers {
         element.set("id", "\"\(id)\"")
         element = element.merging(self)
         for (name, kind) in resource.fields where [nil, "null", "\"\""].contains(self[name]) {
-            element.set(name, kind == .string ? "\"\(name) \(id)\"" : String(id &* 7_919 % 1_000))
+            element.set(name, kind == .string ? "\"\(name) \(id)\"" : String(id % 1_000 * 7_919 % 1_000))
         }
         return element
     }

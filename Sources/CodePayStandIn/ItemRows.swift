@@ -28,11 +28,7 @@ enum ItemRows {
         let table: ItemTable
 
         func add(_ row: inout RowReader, replacing old: Int64?) throws {
-            let id = row.text("id")
-            let number = id.flatMap { Int64($0) }
-            if let id, number ?? 0 < 1 || number.map(String.init) != id {
-                row.refuse("id", "'\(id.excerpt(limit: 60))' is not a whole number from 1 on, as a text.")
-            }
+            let number = row.elementID()
             var members: [JSONValue.Member] = []
             for (name, kind) in table.resource.fields {
                 row.require(name)
@@ -52,5 +48,18 @@ enum ItemRows {
                 row.refuse("id", "Another \(table.resource.rawValue) has this ID.")
             }
         }
+    }
+}
+
+extension RowReader {
+    /// The ID of an element, which is a text with a number; `nil` when there is none, or when it is refused.
+    mutating func elementID() -> Int64? {
+        guard let text = text("id") else { return nil }
+        // Room for the IDs of elements that are added afterwards.
+        let limit = Int64(Int32.max)
+        if let id = Int64(text), 1...limit ~= id, String(id) == text { return id }
+        refuse(
+            "id", "'\(text.excerpt(limit: 60))' is not a text with a whole number from 1 to \(limit), such as \"1\".")
+        return nil
     }
 }

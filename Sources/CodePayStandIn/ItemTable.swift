@@ -34,9 +34,11 @@ struct ItemTable {
     /// The number of elements.
     func count() throws -> Int { try connection.value("SELECT count(*) FROM \(resource.table)") ?? 0 }
 
+    /// The ID of the next element.
+    /// - Throws: `ItemError.full` when there is no larger number.
     func nextID() throws -> Int64 {
         let last: Int64? = try connection.value("SELECT seq FROM sqlite_sequence WHERE name = ?", resource.table)
-        return (last ?? 0) + 1
+        return try ItemError.next(after: last ?? 0)
     }
 
     /// The element with an ID.

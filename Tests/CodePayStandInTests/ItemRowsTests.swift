@@ -23,6 +23,24 @@ final class ItemRowsTests: XCTestCase {
         XCTAssertEqual(last?["balance"], 12.5)
     }
 
+    private func row(id: JSONValue) -> JSONValue {
+        ["kind": "account", "phoneNumber": "3702", "currency": "EUR", "balance": 1, "id": id]
+    }
+
+    func testID_leavesRoomForTheNextOne() throws {
+        let own: JSONValue = ["kind": "element", "resource": "boards", "id": "9223372036854775807", "element": [:]]
+        let sandbox = try sandbox()
+        let huge = row(id: "9223372036854775807")
+
+        XCTAssertEqual(try sandbox.mistakes(importing: huge, own), ["1 id", "2 id"])
+        XCTAssertEqual(try sandbox.mistakes(importing: row(id: "2147483647")), [])
+        XCTAssertEqual(try sandbox.mistakes(importing: account), [])
+    }
+
+    func testNextID_behindTheLargestNumber_isAFullResource() {
+        XCTAssertThrowsError(try ItemError.next(after: .max)) { XCTAssertEqual($0 as? ItemError, .full) }
+    }
+
     func testRow_keepsItsIDAndItsOtherFields() throws {
         let sandbox = try sandbox()
         let row: JSONValue = [

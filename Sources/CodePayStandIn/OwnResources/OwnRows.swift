@@ -30,11 +30,7 @@ enum OwnRows {
             if row.isSound, !OwnElements.canName(name) || WireResource(rawValue: name) != nil {
                 row.refuse("resource", "'\(name.excerpt(limit: 60))' is not the name of an own resource.")
             }
-            let told = row.text("id")
-            let id = told.flatMap { Int64($0) }
-            if let told, id ?? 0 < 1 || id.map(String.init) != told {
-                row.refuse("id", "'\(told.excerpt(limit: 60))' is not a whole number from 1 on, as a text.")
-            }
+            let id = row.elementID()
             let value = row.value("element", "an object")
             if let value, case .object = value {
             } else if value != nil {
