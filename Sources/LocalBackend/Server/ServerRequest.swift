@@ -8,7 +8,7 @@ package struct ServerRequest: Sendable {
     let peer: Peer
     /// The body, without the chunk framing.
     package internal(set) var body: [UInt8]
-    /// Whose request it is, if the owners of requests take turns; `nil` when it names none.
+    /// Whose request it is, if the owners of requests take turns; `nil` when it has no owner.
     package internal(set) var owner: String?
     /// The place in the head where the target starts.
     private var targetStart: Int
@@ -18,7 +18,7 @@ package struct ServerRequest: Sendable {
         targetStart = head.layout.target.lowerBound
     }
 
-    /// Returns the request with the first bytes of its target in the base URL instead.
+    /// Returns the same request, with `count` more bytes of its target in the base URL.
     func below(_ count: Int) -> ServerRequest { changed(self) { $0.targetStart += count } }
 
     /// The method.
@@ -44,7 +44,7 @@ package struct ServerRequest: Sendable {
     /// All values of a header field, in order.
     func values(of name: String) -> [String] {
         guard header(name) != nil else { return [] }
-        return headers.filter { $0.name.lowercased() == name.lowercased() }.map(\.value)
+        return headers.values(of: name)
     }
 
     /// The scheme, host and port by which the client reached the server.

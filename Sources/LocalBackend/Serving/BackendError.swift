@@ -16,6 +16,8 @@ enum BackendError: ReportedError {
     case damagedSnapshot(String)
     /// A query parameter of the request list is unknown, or its value is not valid.
     case badFilter(String, String)
+    /// A text is not the number of a request.
+    case badNumber(String)
     case noRequest(Int)
     case tooManyPins
     /// The request cannot be sent again, because only the beginning of its body is kept.
@@ -90,6 +92,10 @@ enum BackendError: ReportedError {
                 hint: .text(
                     "Known parameters: route, method, text, copy, status (such as 404, 4xx or failed), and the numbers "
                         + "since and limit."), code: "bad-filter")
+        case .badNumber(let text):
+            .badData(
+                "'\(text.excerpt(limit: 60))' is not the number of a request.",
+                hint: "GET /toolkit/requests lists the requests with their numbers, from 1 on.", code: "bad-number")
         case .noRequest(let number):
             .notFound(
                 "Request \(number) is not kept any more.",

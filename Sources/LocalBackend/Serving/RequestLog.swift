@@ -73,7 +73,14 @@ final class RequestLog: Sendable {
         }
     }
 
-    /// The entry with a number, also if only a pin keeps it.
+    /// Reads the number of a request, from 1 on.
+    /// - Throws: `BackendError.badNumber`.
+    static func number(_ text: String) throws -> Int {
+        guard let number = Int(text), number > 0 else { throw BackendError.badNumber(text) }
+        return number
+    }
+
+    /// The entry with a number from 1 on, also if only a pin keeps it.
     func entry(_ number: Int) -> Entry? {
         state.withLock { $0.pins[number]?.entry ?? $0.entries(after: number - 1).first { $0.number == number } }
     }

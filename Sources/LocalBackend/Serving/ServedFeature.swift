@@ -29,7 +29,7 @@ package struct ServedFeature: Sendable {
 }
 
 extension RouteKey {
-    /// The kind of key for display: `x-apikey`, `?appid`, or `user name and password`.
+    /// The kind of key for display: `x-apikey`, `?appid`, `username and password`, or `a token`.
     var label: String {
         switch self {
         case .header(let name, _, _): name

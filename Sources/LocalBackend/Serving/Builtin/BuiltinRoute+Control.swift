@@ -10,24 +10,24 @@ extension BuiltinRoute {
             let filter = try RequestFilter(call.request.sandboxRequest)
             return .json(RequestReport(try call.desk(filter), filter).json)
         },
-        BuiltinRoute("GET /toolkit/requests/har", "The same as HAR, for other tools; with the same filters.") { call in
+        BuiltinRoute("GET /toolkit/requests/har", "The requests as HAR, with the same filters.") { call in
             let filter = try RequestFilter(call.request.sandboxRequest)
             return .har(RequestReport(try call.desk(filter), filter))
         },
-        BuiltinRoute("GET /toolkit/requests/compare", "The differences of two; ?a=N, ?b=N.") { call in
+        BuiltinRoute("GET /toolkit/requests/compare", "Compares two requests; ?a=N, ?b=N.") { call in
             try RequestComparison(call.desk(), call.request.sandboxRequest).json()
         },
-        BuiltinRoute("GET /toolkit/requests/:number", "One, with the reasons for its answer.") { call in
+        BuiltinRoute("GET /toolkit/requests/:number", "Shows a request, and why it got its answer.") { call in
             .json(try call.desk().row(call.number).json)
         },
-        BuiltinRoute("POST /toolkit/requests/:number", "Sends it again.") { call in
+        BuiltinRoute("POST /toolkit/requests/:number", "Sends a request again.") { call in
             let (number, copy) = try call.backend.sendAgain(call.number, in: call.workspace())
             return .json(try RequestDesk(call.backend, copy, for: call.request).row(number).json)
         },
-        BuiltinRoute("PUT /toolkit/requests/:number/pin", "Keeps it; ?name=.") { call in
+        BuiltinRoute("PUT /toolkit/requests/:number/pin", "Pins a request; ?name=.") { call in
             try done { try call.workspace().log.pin(call.number, as: call.request.sandboxRequest?.query("name") ?? "") }
         },
-        BuiltinRoute("DELETE /toolkit/requests/:number/pin", "Keeps it no longer.") { call in
+        BuiltinRoute("DELETE /toolkit/requests/:number/pin", "Unpins a request.") { call in
             try done { try call.workspace().log.unpin(call.number) }
         },
         BuiltinRoute("DELETE /toolkit/requests", "Deletes the list of requests.") { call in
@@ -88,7 +88,7 @@ extension BuiltinRoute {
         BuiltinRoute(
             "GET /toolkit/strict", "Whether the services keep to the assignments, as with --strict.", isOutside: true
         ) { .json(["strict": .bool($0.backend.strict.isOn)]) },
-        BuiltinRoute("PUT /toolkit/strict", "Keeps to the assignments, or not: ?on=true or ?on=false.", isOutside: true)
+        BuiltinRoute("PUT /toolkit/strict", "Turns strict mode on or off; ?on=true or ?on=false.", isOutside: true)
         { call in
             let isOn = try call.flag("on")
             call.backend.strict.turn(on: isOn)
@@ -130,10 +130,7 @@ extension BuiltinRoute {
 extension BuiltinCall {
     /// The number of the request that the path names.
     var number: Int {
-        get throws {
-            guard let number = Int(self["number"]) else { throw BackendError.badFilter("number", self["number"]) }
-            return number
-        }
+        get throws { try RequestLog.number(self["number"]) }
     }
 
     /// The value of a query parameter that is `true` or `false`.

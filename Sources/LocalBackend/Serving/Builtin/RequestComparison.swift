@@ -17,12 +17,10 @@ struct RequestComparison {
     let answer: [Line]
 
     /// - Parameter asked: Its items `a` and `b` are the numbers of the requests.
-    /// - Throws: `BackendError.badFilter`, `.noRequest`.
+    /// - Throws: `BackendError.badNumber`, `.noRequest`.
     init(_ desk: RequestDesk, _ asked: SandboxRequest?) throws {
         rows = try ["a", "b"].map { name in
-            let text = asked?.query(name) ?? ""
-            guard let number = Int(text) else { throw BackendError.badFilter(name, text) }
-            return try desk.row(number)
+            try desk.row(RequestLog.number(asked?.query(name) ?? ""))
         }
         request = Self.lines(rows[0].requestText(isPretty: true), rows[1].requestText(isPretty: true))
         answer = Self.lines(rows[0].answerText(isPretty: true), rows[1].answerText(isPretty: true))

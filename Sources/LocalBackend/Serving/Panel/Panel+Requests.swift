@@ -2,8 +2,8 @@ import ToolkitPages
 import ToolkitStandIn
 
 extension Panel {
-    /// The most requests that the first page shows when it is loaded.
-    private static let shown = 20
+    /// The most groups of equal requests that the first page shows when it is loaded.
+    private static let groupLimit = 20
 
     /// The first page: the requests as they come, and the services.
     func requestsPage() throws -> HTTPResponse {
@@ -54,7 +54,7 @@ extension Panel {
         for entry in entries.reversed() {
             if let last = groups.last?.first, last.isEqual(to: entry) {
                 groups[groups.count - 1].append(entry)
-            } else if groups.count < shown {
+            } else if groups.count < groupLimit {
                 groups.append([entry])
             } else {
                 break

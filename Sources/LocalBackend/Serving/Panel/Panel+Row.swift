@@ -199,7 +199,7 @@ extension Panel {
 }
 
 extension JSONValue {
-    /// A typed text as a value of the same type as another one, which is no text; `nil` if it is not one.
+    /// Reads a typed text as the type of `other`, which is not a text; `nil` if it has another type.
     fileprivate init?(typed text: String, like other: JSONValue) {
         guard let value = try? JSON.decode(JSONValue.self, from: Array(text.utf8)) else { return nil }
         switch (value, other) {

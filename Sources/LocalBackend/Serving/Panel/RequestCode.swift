@@ -40,11 +40,13 @@ struct RequestCode {
 
     /// Why a language cannot send the request, as a sentence; `nil` if it can.
     func obstacle(in language: Language) -> String? {
+        if body != nil, method == "HEAD" { return "\(language.rawValue) sends no body with HEAD." }
         guard language != .curl else { return nil }
-        if body != nil, method == "GET" || method == "HEAD" {
-            return "\(language.rawValue) sends no body with \(method); curl can."
+        if body != nil, method == "GET" { return "\(language.rawValue) sends no body with GET; curl can." }
+        let path = url.prefix { $0 != "?" }.split(separator: "/").map { part in
+            // `URL` keeps an encoded dot.
+            language == .swift ? String(part) : part.lowercased().replacing("%2e", with: ".")
         }
-        let path = url.prefix { $0 != "?" }.split(separator: "/")
         if path.contains(where: { [".", ".."].contains($0) }) {
             return "\(language.rawValue) shortens the path; curl can send it."
         }

@@ -21,6 +21,22 @@ final class PanelRequestTests: XCTestCase {
         XCTAssertEqual(try book.ask("GET \(path)").status, 404)
     }
 
+    func testNumberThatIsNone_isAMistake_whereverItStands() throws {
+        let book = try Notebook()
+        for number in ["-9223372036854775808", "-1", "0", "x"] {
+            let lines = [
+                "GET /toolkit/requests/\(number)", "POST /toolkit/requests/\(number)",
+                "PUT /toolkit/requests/\(number)/pin", "GET /toolkit/requests/compare?a=\(number)&b=1",
+                "GET \(Panel.path)/requests/\(number)",
+            ]
+            for line in lines {
+                let reply = try book.ask(line)
+                XCTAssertEqual(reply.status, 400, line)
+                XCTAssertTrue(reply.body.contains("is not the number of a request"), "\(line): \(reply.body)")
+            }
+        }
+    }
+
     func testPins_haveALimit() throws {
         let book = try Notebook()
         for _ in 0...RequestLog.pinLimit { _ = try book.ask("GET /notes") }

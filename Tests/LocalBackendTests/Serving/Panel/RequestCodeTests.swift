@@ -90,6 +90,9 @@ final class RequestCodeTests: XCTestCase {
         XCTAssertEqual(
             RequestCode.Language.allCases.map { code.obstacle(in: $0) != nil }, [false, true, true, true])
         XCTAssertNil(RequestCode(method: "GET", url: "http://a/b.c/..d?e=/../").obstacle(in: .fetch))
+        let encoded = RequestCode(method: "GET", url: "http://a/b/.%2E/c")
+        XCTAssertEqual(
+            RequestCode.Language.allCases.map { encoded.obstacle(in: $0) != nil }, [false, false, true, true])
     }
 
     func testObstacle_isAPercentSignAlone() {
@@ -106,5 +109,12 @@ final class RequestCodeTests: XCTestCase {
         XCTAssertEqual(
             RequestCode.Language.allCases.map { code.obstacle(in: $0) != nil }, [false, true, true, true])
         XCTAssertNil(RequestCode(method: "GET", url: "u").obstacle(in: .fetch))
+    }
+
+    func testObstacle_isABodyWithHEAD_alsoForCurl() {
+        var code = RequestCode(method: "HEAD", url: "u")
+        code.body = [0x61]
+
+        XCTAssertTrue(RequestCode.Language.allCases.allSatisfy { code.obstacle(in: $0) != nil })
     }
 }
