@@ -31,6 +31,7 @@ final class PictureStore: Sendable {
     var count: Int { state.withLock { $0.sources.count } }
 
     /// Keeps a picture, and returns its address.
+    @discardableResult
     func add(_ bytes: [UInt8]) -> String { add(.bytes(bytes), Self.name(bytes)) }
 
     /// Keeps a picture that is not loaded yet, and returns its address.
@@ -47,7 +48,11 @@ final class PictureStore: Sendable {
 
     private func add(_ source: Source, _ name: String) -> String {
         state.withLock { state in
-            if let old = state.sources[name] { state.size -= old.size } else { state.order.append(name) }
+            if let old = state.sources[name] {
+                state.size -= old.size
+                state.order.removeAll { $0 == name }
+            }
+            state.order.append(name)
             state.sources[name] = source
             state.size += source.size
             while state.order.count > Self.countLimit || state.size > Self.sizeLimit, state.order.count > 1 {
