@@ -33,22 +33,22 @@ extension LiveValues {
         return try rows.map { Candidate(try $0.get(0), try $0.get(1)) }
     }
 
-    /// Selects the wallet of a profile's sign-in at a service whose name begins with a text.
-    ///
-    /// The name of a sandbox changes when the sandbox is reset, so only its beginning is compared.
+    /// Selects the wallet of a profile's sign-in at a service whose name has a text as its first characters.
     private static let walletID = """
-        SELECT wallet FROM codepay_session WHERE profile = ? AND substr(service, 1, length(?)) = ? LIMIT 1
+        SELECT wallet FROM codepay_session WHERE profile = ? AND substr(service, 1, ?) = ? LIMIT 1
         """
 }
 
 extension CompletionContext {
-    /// Runs a query whose parameters are the profile, the service (twice), the typed text (twice) and a limit.
+    /// Runs a query whose parameters are the profile, how many characters of the service's name count, these characters,
+    /// the typed text (twice) and a limit.
     fileprivate func walletRows(_ sql: String) throws -> [Row] {
-        let service =
+        let (length, service) =
             switch try target(of: CodePayFeature.payments) {
-            case .sandbox: SignInPlace.Service.sandboxPrefix
-            case .address(let url): SignInPlace.Service.normalizedAddress(of: url)
+            // The rest of the name changes when the sandbox is reset.
+            case .sandbox: (SignInPlace.Service.sandboxPrefix.count, SignInPlace.Service.sandboxPrefix)
+            case .address(let url): (Int(Int32.max), SignInPlace.Service.normalizedAddress(of: url))
             }
-        return try localRows(sql, settings.profile, service, service, start, start, Self.limit)
+        return try localRows(sql, settings.profile, length, service, start, start, Self.limit)
     }
 }

@@ -45,7 +45,7 @@ extension Amount: ArgumentValue {
     /// The amount that the person probably meant, without a currency or a `+`, and with digits around the decimal mark.
     private static func suggestion(_ word: String) -> String? {
         guard let first = word.firstIndex(where: isPart), let last = word.lastIndex(where: isPart) else { return nil }
-        guard isBesideThePoint(word[..<first]), isBesideThePoint(word[last...].dropFirst()) else { return nil }
+        guard isCurrencyOrSign(word[..<first]), isCurrencyOrSign(word[last...].dropFirst()) else { return nil }
         var core = String(word[first...last].map(westernDigit))
         if let mark = core.lastIndex(where: isMark), core.filter(isMark).count > 1 {
             // With both marks, as in 1.234,56, only the last one can be the decimal mark.
@@ -64,7 +64,7 @@ extension Amount: ArgumentValue {
     }
 
     /// Whether a text beside a number does not change its value: spaces, a plus sign, or a currency.
-    private static func isBesideThePoint(_ text: Substring) -> Bool {
+    private static func isCurrencyOrSign(_ text: Substring) -> Bool {
         let name = text.filter { !$0.isWhitespace && $0 != "+" }
         return name.isEmpty || Currency(String(name)) != nil || (name.count == 1 && name.allSatisfy(\.isCurrencySymbol))
     }

@@ -11,6 +11,8 @@ enum SignInError: ReportedError {
     /// The sandbox lost the user with this number, because its data was replaced.
     case ended(PhoneNumber)
     case userGone(PhoneNumber)
+    /// The service gives no access token to the user whom it has just found.
+    case noToken(PhoneNumber)
     /// The account has another number now: the person has changed it on another device, or the service has given the IDs
     /// of the account and its user to somebody else.
     case numberChanged(PhoneNumber, to: PhoneNumber)
@@ -45,7 +47,10 @@ enum SignInError: ReportedError {
         case .userGone(let phone):
             Report(
                 .notPermitted, code: "user-gone", "The service no longer has the account of \(phone.text).",
-                hint: .run("codepay login --phone \(phone.text)"))
+                hint: Self.signInHint(phone.text, hasDemoUser: false))
+        case .noToken(let phone):
+            .unavailable(
+                "The service gives no access token to \(phone.text), whom it has just found.", code: "no-token")
         case .numberChanged(let old, let new):
             Report(
                 .notPermitted, code: "number-changed",

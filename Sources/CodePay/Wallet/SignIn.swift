@@ -148,7 +148,7 @@ struct SignIn: Sendable {
         guard let phone = account.phone, let balance = account.balance else {
             throw SignInError.unreadableAccount(account.id)
         }
-        guard let token = try await keepToken(of: user.id) else { throw SignInError.userGone(phone) }
+        guard let token = try await keepToken(of: user.id) else { throw SignInError.noToken(phone) }
         let record = try store.signIn(
             at: place, user: user.id, account: account.id, phone: phone,
             balance: balance, since: since, taken: taken, expires: token.expires, now: context.now)

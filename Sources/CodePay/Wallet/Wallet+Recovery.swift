@@ -109,7 +109,7 @@ extension Wallet {
                 throw recovery.failure ?? TransferError.endedMeanwhile
             }
             try noteEnded(recovery.ended.filter { $0.id != earlier.id })
-            // The answer to a repeated request has the balance of then.
+            // A repeated request gets the balance of its first answer.
             return (try Self.outcome(earlier), try? await presentBalance(service))
         }
     }

@@ -83,8 +83,9 @@ extension Wallet {
 
     /// Runs a transfer to its end, also for up to ``grace`` after the command is interrupted.
     /// - Returns: The transfer, which is done, undone or stuck.
-    /// - Throws: The error of ``Context/spend(_:for:_:)``; ``TransferError/interrupted(_:cause:)`` or ``TransferError/unsaved(_:cause:)`` when the transfer must
-    ///   be finished later; the journal's error when the transfer has not begun.
+    /// - Throws: The error of ``Context/spend(_:for:_:)``; ``TransferError/interrupted(_:cause:)`` or
+    ///   ``TransferError/unsaved(_:cause:)`` when the transfer must be finished later; the journal's error when the transfer
+    ///   has not begun.
     func finish(_ transfer: Transfer, _ service: PaymentService) async throws -> Transfer {
         try context.spend(transfer.amount, for: transfer.id, transfer.phrase)
         return try await Self.withGracePeriod { [journal] in
@@ -117,7 +118,7 @@ extension Wallet {
         return transfer
     }
 
-    /// Reads and stores the present balance, because the answer to a repeated request has the balance of then.
+    /// Reads and stores the present balance, because a repeated request gets the balance of its first answer.
     func presentBalance(_ service: PaymentService) async throws -> Money? {
         guard let balance = try await ownAccount(service).account.balance else { return nil }
         try store.update(record.id, balance: balance, at: context.now)
@@ -145,7 +146,8 @@ extension Wallet {
     }
 
     /// A transfer that is done.
-    /// - Throws: ``TransferError/undone(_:because:status:)`` or ``TransferError/stuck(_:because:)``.
+    /// - Throws: ``TransferError/undone(_:because:status:)``, ``TransferError/stuck(_:because:)`` or
+    ///   ``TransferError/interrupted(_:cause:)``.
     static func outcome(_ transfer: Transfer) throws -> Transfer {
         switch transfer.state {
         case .stuck: throw TransferError.stuck(transfer.phrase, because: transfer.reason?.message ?? "")
@@ -153,7 +155,9 @@ extension Wallet {
             let reason = transfer.reason ?? .init("The transfer failed.", .refused)
             throw TransferError.undone(
                 transfer.phrase, because: reason.message, status: ExitStatus(rawValue: reason.status))
-        default: return transfer
+        case .done: return transfer
+        case .planned, .posting, .posted, .crediting, .credited, .debiting, .undoingCredit, .undoingPost:
+            throw TransferError.interrupted(transfer.phrase, cause: "toolkit stopped before its end.")
         }
     }
 

@@ -100,7 +100,7 @@ private struct Scalar: Decodable {
 
     var number: Decimal? {
         switch value {
-        case .text(let text): Self.number(text)
+        case .text(let text): Decimal(exactly: text)
         case .number(let number): number.isFinite ? number : nil
         case .flag, nil: nil
         }
@@ -113,13 +113,6 @@ private struct Scalar: Decodable {
         case .flag(let flag): flag
         default: nil
         }
-    }
-
-    /// Reads a number in the format of JSON; `Decimal` alone would also read `12abc` as 12.
-    private static func number(_ text: String) -> Decimal? {
-        let isPlain = text.utf8.allSatisfy { (48...57).contains($0) || [43, 45, 46, 69, 101].contains($0) }
-        guard isPlain, Double(text) != nil, let number = Decimal(string: text), number.isFinite else { return nil }
-        return number
     }
 }
 

@@ -95,9 +95,18 @@ extension Money: Decodable {
         let container = try decoder.container(keyedBy: Field.self)
         let text = try container.decode(String.self, forKey: .amount)
         let currency = try container.decode(Currency.self, forKey: .currency)
-        guard let amount = Decimal(string: text).flatMap({ Money(wire: $0, currency) }) else {
+        guard let amount = Decimal(exactly: text).flatMap({ Money(wire: $0, currency) }) else {
             throw DecodingError.dataCorruptedError(forKey: .amount, in: container, debugDescription: "invalid amount")
         }
         self = amount
+    }
+}
+
+extension Decimal {
+    /// Reads a number in the format of JSON, as a whole: `Decimal(string:)` reads `12abc` as 12.
+    package init?(exactly text: String) {
+        let isPlain = text.utf8.allSatisfy { (48...57).contains($0) || [43, 45, 46, 69, 101].contains($0) }
+        guard isPlain, Double(text) != nil, let number = Decimal(string: text), number.isFinite else { return nil }
+        self = number
     }
 }

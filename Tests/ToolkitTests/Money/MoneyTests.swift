@@ -53,7 +53,8 @@ final class MoneyTests: XCTestCase {
 
     func testJSON_thatIsNoAmountOfTheCurrencyIsAnError() {
         for text in [
-            #"{"amount":"x","currency":"EUR"}"#, #"{"amount":"0.001","currency":"EUR"}"#, #"{"amount":"1.00"}"#,
+            #"{"amount":"x","currency":"EUR"}"#, #"{"amount":"20abc","currency":"EUR"}"#,
+            #"{"amount":"0.001","currency":"EUR"}"#, #"{"amount":"1.00"}"#,
             #"{"amount":"1.00","currency":"XXX"}"#, #"{"amount":1,"currency":"EUR"}"#,
         ] {
             XCTAssertThrowsError(try JSON.decode(Money.self, from: Array(text.utf8)), text)
