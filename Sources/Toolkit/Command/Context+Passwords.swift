@@ -40,13 +40,13 @@ extension Context {
         if let source { return try password(in: source.source, check) }
         guard host.canPrompt else { throw PasswordError.missing }
         let password = try prompter.secret("New password", check: check)
-        guard try prompter.secret("Repeat the password") == password else { throw PasswordError.differ }
+        guard try prompter.secret("Repeat the password") == password else { throw PasswordError.mismatch }
         return password
     }
 
     private func password(in source: PasswordSource, _ check: (String) throws -> Void) throws -> String {
         let file = if case .file(let path) = source { path } else { "-" }
-        guard let line = try firstLine(of: file) else { throw PasswordError.missing }
+        guard let line = try firstLine(of: file) else { throw PasswordError.empty(source) }
         try check(line)
         return line
     }

@@ -1,9 +1,11 @@
 /// Why a command has no password.
 package enum PasswordError: ReportedError {
-    /// toolkit may not prompt for it, or its source has none.
+    /// The command line names no source, and toolkit may not prompt.
     case missing
+    /// The first line of the source is empty.
+    case empty(PasswordSource)
     /// The repeated password is different.
-    case differ
+    case mismatch
 
     /// The error report for the person.
     package var report: Report {
@@ -12,9 +14,13 @@ package enum PasswordError: ReportedError {
             .usage(
                 "No password given.",
                 hint: .signIn(
-                    "Use --password-file FILE, or --password-stdin and write the password to standard input."),
-                code: "no-password")
-        case .differ: .badData("Passwords do not match.", code: "passwords-differ")
+                    "Use \(option: "password-file", "FILE"), or \(option: "password-stdin") and write the password to standard input."
+                ), code: "no-password")
+        case .empty(.file(let path)):
+            .usage("The first line of '\(path.visible)' is empty, so there is no password.", code: "no-password")
+        case .empty(.input):
+            .usage("The first line of standard input is empty, so there is no password.", code: "no-password")
+        case .mismatch: .badData("Passwords do not match.", code: "passwords-differ")
         }
     }
 }

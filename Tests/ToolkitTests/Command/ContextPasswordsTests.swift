@@ -61,6 +61,7 @@ final class ContextPasswordsTests: XCTestCase {
         XCTAssertEqual(missing.exitStatus, 66)
         XCTAssertTrue(missing.standardError.contains("/no/such/file"), missing.standardError)
         XCTAssertEqual(blank.exitStatus, 64)
+        XCTAssertTrue(blank.standardError.contains("The first line of '\(empty)' is empty"), blank.standardError)
     }
 
     func testFileAndStandardInput_excludeEachOther() async {
@@ -118,11 +119,20 @@ final class ContextPasswordsTests: XCTestCase {
     }
 
     func testNobodyToAsk_isAUsageError() async {
-        for line in ["old", "new", "old --password-stdin", "new --password-stdin"] {
+        for line in ["old", "new"] {
             let run = await harness.run("keys \(line)", input: "")
 
             XCTAssertEqual(run.exitStatus, 64, line)
             XCTAssertTrue(run.standardError.contains("--password-stdin"), run.standardError)
+        }
+    }
+
+    func testEmptyStandardInput_isNoPassword() async {
+        for line in ["old --password-stdin", "new --password-stdin"] {
+            let run = await harness.run("keys \(line)", input: "")
+
+            XCTAssertEqual(run.exitStatus, 64, line)
+            XCTAssertTrue(run.standardError.contains("The first line of standard input is empty"), run.standardError)
         }
     }
 }
