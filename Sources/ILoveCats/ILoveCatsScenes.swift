@@ -15,7 +15,7 @@ extension ILoveCatsFeature {
             PageLink("Delete", "delete", ["ids": "id"])),
         Scene("add").titled("Add a cat").picking("breed").then("show", ["id": "id"]),
         Scene("edit").titled("Edit a cat").picking("breed").button("Save").then("show", ["id": "id"])
-            .current(from: "show", changes).offers(newPhoto),
+            .current(from: "show", currentFields).offers(newPhoto),
         Scene("delete").titled("Delete cats").button("Delete").then("list"),
         Scene("import").titled("Import cats"),
         Scene("export").titled("Export cats"),
@@ -27,8 +27,8 @@ extension ILoveCatsFeature {
     .looking("Cats", .plum, icon: "M5 4l4 4h6l4-4v9a7 7 0 0 1-14 0zM9.5 12v1.5M14.5 12v1.5M11 16.5h2")
 
     private static let newPhoto = PageLink("New photo", "edit", ["id": "id", "photo": .word("new")]).atOnce()
-    /// The fields of a cat as they are.
-    private static let changes: [String: PageLink.Value] = [
+    /// The form begins with the cat's current values.
+    private static let currentFields: [String: PageLink.Value] = [
         "name": .current("name"), "owner": .current("owner"), "breed": .current("breed.id"), "born": .current("born"),
         "weight": .current("weightKg"), "rating": .current("rating"), "photo": .current("photo"),
     ]

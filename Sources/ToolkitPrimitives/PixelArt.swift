@@ -20,9 +20,12 @@ public struct PixelArt: Equatable, Sendable {
     ///
     /// Characters that `colors` does not list, and the missing ends of short lines, get the first colour. A file shows
     /// each character as a square with sides of `scale` pixels.
+    /// - Parameter scale: At least 1. A line of the image must have fewer than 32,768 pixels.
     public init(_ drawing: String, colors: [(Character, Color)], scale: Int) {
         let lines = drawing.split(separator: "\n")
         let width = lines.map(\.count).max() ?? 1
+        precondition(
+            (1..<1 << 15).contains(scale) && width * scale < 1 << 15, "The image has no width, or is too wide.")
         let index = Dictionary(
             colors.enumerated().map { ($1.0, UInt8($0)) }, uniquingKeysWith: { first, _ in first })
         palette = colors.map(\.1)

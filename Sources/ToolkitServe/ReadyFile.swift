@@ -7,9 +7,7 @@ struct ReadyFile {
     /// Writes the file atomically.
     /// - Throws: `FileError`.
     func write(_ place: ServerPlace) throws {
-        let file = try FileReplacement(path, mode: 0o644)
-        try file.append(Self.contents(place))
-        try file.finish()
+        try AtomicFile.write(Self.contents(place), to: path, mode: 0o644)
     }
 
     /// Removes the file of an earlier server, so that no script uses its address.

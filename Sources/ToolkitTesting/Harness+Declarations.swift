@@ -16,14 +16,21 @@ extension Harness {
         for (path, fields, lines) in runner.rowExamples {
             var seen: Set<String> = []
             var hasRows = false
+            // An example that writes a file fails when another one has written it.
+            var failures: [String] = []
             for line in lines {
-                let rows = await run(line).json
+                let run = await run(line)
+                if run.exitStatus != 0 { failures.append("The example '\(line)' fails: \(run.standardError)") }
+                let rows = run.json
                 for row in rows.array ?? rows["items"]?.array ?? [] {
                     hasRows = true
                     seen.formUnion(Self.names(in: row, ""))
                 }
             }
-            guard hasRows else { continue }
+            guard hasRows else {
+                faults += failures
+                continue
+            }
             // A value that is null in all rows hides the names of its parts.
             let missing = fields.filter { field in !seen.contains { field == $0 || field.hasPrefix($0 + ".") } }
             faults += missing.map { "No row of '\(path)' has the field '\($0)'." }

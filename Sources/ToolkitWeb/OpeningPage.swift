@@ -26,9 +26,7 @@ struct OpeningPage {
             """
         do {
             try Folder.create(folder)
-            let file = try FileReplacement(path, mode: 0o600)
-            try file.append(Array(text.utf8))
-            try file.finish()
+            try AtomicFile.write(Array(text.utf8), to: path, mode: 0o600)
             try opener.open(URL(fileURLWithPath: path))
             return true
         } catch {

@@ -31,18 +31,24 @@ package final class Allowance: Sendable {
     func check(_ money: Money, _ phrase: String) throws { try check(money, phrase, moved.withLock(\.self)) }
 
     private func check(_ money: Money, _ phrase: String, _ moved: [String: Decimal]) throws {
+        guard !isReadOnly else { throw AllowanceError.readOnly(phrase) }
         let left = moved.values.reduce(limit, -)
-        guard !isReadOnly, money.wire <= left else { throw AllowanceError.tooMuch(phrase, left: left) }
+        guard money.wire <= left else { throw AllowanceError.tooMuch(phrase, left: left) }
     }
 }
 
 /// Why a command does not do what its caller wants.
-enum AllowanceError: ReportedError {
+enum AllowanceError: ReportedError, Equatable {
+    /// The transfer, in a few words, is of a caller that may only read.
+    case readOnly(String)
     /// The transfer, in a few words, is of more than what may still move.
     case tooMuch(String, left: Decimal)
 
     var report: Report {
         switch self {
+        case .readOnly(let phrase):
+            .refused(
+                "The \(phrase) does not go on: the program that called toolkit may only read.", code: "only-reads")
         case .tooMuch(let phrase, let left):
             .refused(
                 "The \(phrase) does not go on: the program that called toolkit may move only \(left) more.",

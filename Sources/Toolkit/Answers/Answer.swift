@@ -12,7 +12,7 @@ public protocol Answer: Sendable {
     static var shape: AnswerShape { get }
     /// Whether a pager shows the answer when it is longer than the screen; `true` by default.
     ///
-    /// A pager waits for the whole answer, so one that goes on for as long as a person likes, such as a server's, has none.
+    /// A pager waits for the whole answer. Return `false` for an answer without an end, such as a server's.
     static var isPaged: Bool { get }
 }
 

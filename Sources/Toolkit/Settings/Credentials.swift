@@ -13,7 +13,7 @@ public struct Credentials: Sendable {
 
     /// Creates the store without reading the file.
     ///
-    /// - Parameter warn: Called once when other users may read the file.
+    /// - Parameter warn: Called once when other users can read or change the file.
     public init(file: String, warn: @escaping @Sendable (String) -> Void) {
         self.path = file
         self.warn = warn
@@ -46,6 +46,7 @@ public struct Credentials: Sendable {
     /// Stores a secret together with the origins that it is for.
     /// - Parameter origins: The origins by the key of the setting with the service's address.
     public func set(_ key: String, _ value: String, profile: String, origins: [String: String] = [:]) throws {
+        // A value that cannot be read must not be replaced.
         _ = try get(key, profile: profile)
         try change { contents in
             contents.profiles[profile, default: [:]][key] = .string(value)
@@ -140,7 +141,7 @@ extension Credentials {
         }
         if isSaid { return }
         if status.isOwn {
-            warn("Other users can read your credentials. To prevent this, run: chmod 600 \"\(path)\"")
+            warn("Other users can read your credentials. To prevent this, run: chmod 600 \(ShellWord.quoted(path))")
         } else {
             warn("Your credentials in \(path) belong to another user, who can read and change them.")
         }

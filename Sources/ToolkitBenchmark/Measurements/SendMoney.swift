@@ -6,7 +6,7 @@ extension Measurement {
         let send = bench.toolkit(["codepay", "send", "--to", "+3706", "--amount", "0.01"], home: home)
         // Creates the sandbox, and downloads its statement.
         _ = try bench.toolkit(["codepay", "home"], home: home).run()
-        // 10 ms on a disk that takes 0.2 ms. The second figure has no limit, because it depends on the disk.
+        // A transfer waits for the disk some dozens of times. The second figure has no limit, because it depends on the disk.
         return try Race(send, beside: SynchronizedWrite(on: bench)).figures([.wall: .atMost(50)])
             + Race(send, beside: bench.bareProgram()).figures([.wall: nil])
     }

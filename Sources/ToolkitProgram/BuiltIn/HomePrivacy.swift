@@ -29,7 +29,8 @@ struct HomePrivacy {
         try checkOwner(status, path)
         if status.isWritableByOthers {
             throw Report.badSettings(
-                "Other users can add and replace files in \(path). Run: chmod 700 '\(path)'", code: "open-home")
+                "Other users can add and replace files in \(path). Run: chmod 700 \(ShellWord.quoted(path))",
+                code: "open-home")
         }
         if let refusal = PluginFolder.refusal(onTheWayTo: path) {
             throw Report.badSettings("Another user could replace \(path). \(refusal.sentence)", code: "open-home")
@@ -39,7 +40,9 @@ struct HomePrivacy {
     private func checkFile(_ path: String, isOpen: (stat) -> Bool, _ sentence: String) throws {
         guard let status = Self.status(path) else { return }
         try checkOwner(status, path)
-        if isOpen(status) { throw Report.badSettings("\(sentence) Run: chmod 600 '\(path)'", code: "open-home") }
+        if isOpen(status) {
+            throw Report.badSettings("\(sentence) Run: chmod 600 \(ShellWord.quoted(path))", code: "open-home")
+        }
     }
 
     private func checkOwner(_ status: stat, _ path: String) throws {

@@ -2,7 +2,7 @@
 struct ListRoutes: Command {
     static let name = "routes"
     static let summary = "List the routes of the sandboxes."
-    static let details = "A fault names a route."
+    static let details = "Each fault names one of these routes."
     static let effect = Effect.reads
     static let reachesService: Bool? = false
     static let examples = [

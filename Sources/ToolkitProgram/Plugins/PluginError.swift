@@ -56,7 +56,8 @@ enum PluginError: ReportedError {
         case .sharedTrustFile(let path):
             .badSettings(
                 "Other users can write to \(path), the list of trusted commands.",
-                hint: "Check its contents and its owner, then run: chmod 600 \"\(path)\"", code: "plugin-trust")
+                hint: "Check its contents and its owner, then run: chmod 600 \(ShellWord.quoted(path))",
+                code: "plugin-trust")
         case .cannotStart(let path, let code):
             .storage(
                 "toolkit cannot start \(path): \(String(cString: strerror(code)).lowercased()).",

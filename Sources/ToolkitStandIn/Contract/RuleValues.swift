@@ -10,7 +10,7 @@ package struct RuleValues: Sendable {
         set { values[name] = newValue }
     }
 
-    /// A text with its values; `nil` if one is not known.
+    /// Replaces each `{name}` by the kept value; `nil` if a name is unknown.
     package func text(_ text: String) -> String? {
         var result = ""
         var rest = text[...]
@@ -22,7 +22,7 @@ package struct RuleValues: Sendable {
         return result + rest
     }
 
-    /// A JSON value in which each string has its values; `nil` if one is not known.
+    /// Replaces the names in all strings of a JSON value; `nil` if a name is unknown.
     ///
     /// A string that is only a name becomes the value itself, so that a number stays one.
     package func json(_ value: JSONValue) -> JSONValue? {

@@ -7,14 +7,14 @@ package enum RouteSegment: Hashable, Sendable {
     case rest
 
     /// Reads a segment: `cats`, `:id`, `v:n`, `:key.jpg` or `*`.
-    /// - Returns: `nil` if no letter or digit follows a colon, or if there are two colons.
+    /// - Returns: `nil` if no letter, digit or `_` follows a colon, or if there are two colons.
     init?(_ text: Substring) {
         guard let colon = text.firstIndex(of: ":") else {
             self = text == "*" ? .rest : .literal(String(text))
             return
         }
         let behind = text[text.index(after: colon)...]
-        let name = behind.prefix { $0.isLetter || $0.isNumber }
+        let name = behind.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
         let suffix = behind[name.endIndex...]
         guard !name.isEmpty, !suffix.contains(":") else { return nil }
         self = .parameter(String(name), prefix: String(text[..<colon]), suffix: String(suffix))

@@ -5,7 +5,7 @@ package enum AtomicFile {
     /// Replaces or creates a file; its folder must exist.
     ///
     /// A symbolic link stays, and its target is replaced or created. A device or a pipe is written to directly. When anything
-    /// fails, the old file stays unchanged. Parts of the file from processes that were killed go.
+    /// fails, the old file stays unchanged. Removes temporary files of the same name that killed processes have left.
     /// - Parameter mode: The permissions of the new file, before the process's umask.
     /// - Throws: `FileError.cannotWrite`.
     package static func write(_ bytes: [UInt8], to path: String, mode: UInt16) throws {
@@ -40,9 +40,17 @@ package enum AtomicFile {
         _ path: String, limit: Int = .max, inspect: (stat) throws -> Void = { _ in }
     ) throws -> [UInt8]? {
         try existing(path) {
-            let file = try OpenFile(regular: path)
+            let file = try openRegular(path)
             try inspect(try file.status())
             return try file.readToEnd(limit: limit)
+        }
+    }
+
+    private static func openRegular(_ path: String) throws -> OpenFile {
+        do {
+            return try OpenFile(regular: path)
+        } catch  where error.code == EINVAL {
+            throw FileError.notRegular(path: path)
         }
     }
 
@@ -51,7 +59,7 @@ package enum AtomicFile {
             return try read()
         } catch let error as SystemError {
             if error.code == ENOENT { return nil }
-            throw error.code == EINVAL ? FileError.notRegular(path: path) : .cannotRead(path: path, code: error.code)
+            throw FileError.cannotRead(path: path, code: error.code)
         }
     }
 }

@@ -137,7 +137,7 @@ final class BrokenFilesTests: XCTestCase {
         XCTAssertEqual(get.status, 0)
         XCTAssertEqual(get.output, "set\n")
         XCTAssertEqual(get.error.split(separator: "\n").count, 1, get.error)
-        XCTAssertTrue(get.error.contains("chmod 600 \"\(file)\""), get.error)
+        XCTAssertTrue(get.error.contains("chmod 600 \(file)"), get.error)
     }
 
     func testCredentials_thatAreGarbage_areNamedAndLeftAsTheyAre() throws {

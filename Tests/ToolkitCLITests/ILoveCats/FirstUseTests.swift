@@ -100,7 +100,7 @@ final class FirstUseTests: XCTestCase {
         let doctor = try program.run("doctor")
 
         XCTAssertNotEqual(doctor.status, 0)
-        XCTAssertTrue(doctor.output.contains("chmod 600 '\(program.sandboxDatabase)'"), doctor.output)
+        XCTAssertTrue(doctor.output.contains("chmod 600 \(program.sandboxDatabase)"), doctor.output)
     }
 
     private static func born(_ add: Finished) throws -> String {

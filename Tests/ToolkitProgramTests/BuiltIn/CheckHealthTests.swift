@@ -62,7 +62,7 @@ final class CheckHealthTests: XCTestCase {
 
             XCTAssertEqual(run.exitStatus, 78, folder)
             XCTAssertTrue(
-                check("permissions", run)?["detail"]?.string?.contains("chmod 700 '\(folder)'") == true,
+                check("permissions", run)?["detail"]?.string?.contains("chmod 700 \(folder)") == true,
                 run.standardOutput)
         }
     }

@@ -48,7 +48,8 @@ final class RoutePatternTests: XCTestCase {
         XCTAssertNil(try pattern("GET /cats/:id").match(["cats", ""]))
     }
 
-    func testParameter_hasANameOfLettersAndDigits() {
+    func testParameter_hasANameOfLettersDigitsAndUnderscores() throws {
+        XCTAssertEqual(try pattern("GET /:user_id").match(["7"])?.map(\.name), ["user_id"])
         for text in ["GET /:", "GET /a:", "GET /:-x", "GET /:a:b"] { XCTAssertNil(RoutePattern(text), text) }
     }
 

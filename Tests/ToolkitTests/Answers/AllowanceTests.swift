@@ -37,6 +37,8 @@ final class AllowanceTests: XCTestCase {
     }
 
     func testReader_movesNothing() throws {
-        XCTAssertThrowsError(try Allowance(isReadOnly: true, spending: 50).spend(euros(1), for: "a", "transfer"))
+        XCTAssertThrowsError(try Allowance(isReadOnly: true, spending: 50).spend(euros(1), for: "a", "transfer")) {
+            XCTAssertEqual($0 as? AllowanceError, .readOnly("transfer"))
+        }
     }
 }

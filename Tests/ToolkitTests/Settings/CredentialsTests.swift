@@ -123,8 +123,9 @@ final class CredentialsTests: FolderTestCase {
 
     func testReading_warnsOnceWhenOthersMayRead() throws {
         let warnings = Mutex<[String]>([])
-        let file = file
-        try make().set("a", "1", profile: "default")
+        // A shell would replace `$a` in double quotes.
+        let file = path("home $a/credentials.json")
+        try Credentials(file: file) { _ in }.set("a", "1", profile: "default")
         chmod(file, 0o640)
         let credentials = Credentials(file: file) { text in warnings.withLock { $0.append(text) } }
 
@@ -133,7 +134,7 @@ final class CredentialsTests: FolderTestCase {
 
         XCTAssertEqual(
             warnings.withLock { $0 },
-            ["Other users can read your credentials. To prevent this, run: chmod 600 \"\(file)\""])
+            ["Other users can read your credentials. To prevent this, run: chmod 600 '\(file)'"])
     }
 
     func testReading_warnsWhenAnotherUserOwnsTheFile() throws {
