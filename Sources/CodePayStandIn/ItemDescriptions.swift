@@ -17,6 +17,7 @@ extension RouteDescription {
     /// The parameters of all requests for an array (CodePayStandIn/Contract.md, section 3.1).
     var listParameters: RouteDescription {
         query("search", .text(), "Only with this text in any field.")
+            .query("filter", .text(), "The same as `search`.")
             .query("sortBy", .text("id"), "The field to sort by.")
             .query("order", .one(of: "asc", "desc"), "The direction of `sortBy`.")
             .query("page", .integer(1, from: 1), "The page, from 1.")

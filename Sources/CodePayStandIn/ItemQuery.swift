@@ -2,7 +2,9 @@ import ToolkitStandIn
 
 /// Which elements a list shows, and in which order (CodePayStandIn/Contract.md, section 3.1).
 struct ItemQuery {
-    private static let reserved: Set = ["search", "sortBy", "order", "page", "p", "limit", "l"]
+    private static let reserved: Set = ["sortBy", "order", "page", "p", "limit", "l"]
+    /// The parameters that look into all fields.
+    private static let searches: Set = ["search", "filter"]
     /// The size of a page when the query has only the page's number.
     private static let pageSize = 10
     /// The text of a field's value, in a row of `json_each`.
@@ -20,7 +22,7 @@ struct ItemQuery {
 
     /// Reads the query of a request; an invalid value has no effect.
     init(_ request: SandboxRequest) {
-        filters = request.query.filter { $0.name == "search" || !Self.reserved.contains($0.name) }
+        filters = request.query.filter { !Self.reserved.contains($0.name) }
         sortField = request.query("sortBy").flatMap { $0.isEmpty ? nil : $0 }
         isDescending = request.query("order") == "desc"
         let page = Self.number(request.query("page") ?? request.query("p"))
@@ -55,15 +57,15 @@ struct ItemQuery {
 
     private static func number(_ text: String?) -> Int? { text.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } }
 
-    /// The condition that a field contains a text; for the name `search`, that any field contains the text.
+    /// The condition that a field contains a text; for the name `search` or `filter`, that any field contains the text.
     ///
     /// Parsing every body would be slow, so a text of letters and digits is first searched in the whole body. JSON
-    /// never escapes letters and digits. So a body without the text has no field with the text. For `search`, a body
+    /// never escapes letters and digits. So a body without the text has no field with the text. In a search, a body
     /// with the text right after `:"` has a field that begins with the text, because in JSON a quotation mark between
     /// a colon and a letter or digit always begins a value.
     private static func condition(_ name: String, contains text: String, _ values: inout [any SQLValue]) -> String {
         let isPlain = !text.isEmpty && text.utf8.allSatisfy { isLetterOrDigit($0) }
-        let isSearch = name == "search"
+        let isSearch = searches.contains(name)
         var sql = "EXISTS (SELECT 1 FROM json_each(body) WHERE \(isSearch ? "" : "key = ? AND ")instr(\(Self.text), ?))"
         var bound: [any SQLValue] = isSearch ? [text] : [name, text]
         if isPlain {

@@ -67,6 +67,7 @@ final class ItemQueryTests: XCTestCase {
 
         XCTAssertEqual(try phones("user?search=3706", client), ["37060000001", "37061110002", "46700003706"])
         XCTAssertEqual(try phones("user?search=Pass-3", client), ["4740000001"])
+        XCTAssertEqual(try phones("user?filter=Pass-3", client), ["4740000001"])
         XCTAssertEqual(try phones("user?search=password", client), [])
     }
 

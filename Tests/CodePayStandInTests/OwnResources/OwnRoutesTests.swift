@@ -53,6 +53,7 @@ final class OwnRoutesTests: XCTestCase {
         XCTAssertEqual(try client.ids("employee?sortBy=age&order=desc"), ["2", "1", "3"])
         XCTAssertEqual(try client.ids("employee?name=Kim"), ["1", "3"])
         XCTAssertEqual(try client.ids("employee?search=41"), ["2"])
+        XCTAssertEqual(try client.ids("employee?filter=Kimi"), ["3"])
     }
 
     func testNestedElements_haveTheIDOfTheirParent() throws {
