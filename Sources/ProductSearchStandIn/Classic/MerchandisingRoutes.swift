@@ -69,15 +69,18 @@ extension SearchSandbox {
     }
 
     /// Returns offers of the other categories in the department of an item or a category.
+    ///
+    /// For a department, these are offers of the other departments.
     private func related(to id: String, in category: Int?, limit: Int) throws -> [ListingOffer] {
-        let own = try category ?? offer(id)?.listing.category
-        guard let own, let department = Department.all.first(where: { $0.leaves.contains { $0.id == own } }) else {
-            return []
+        guard let own = try category ?? offer(id)?.listing.category else { return [] }
+        let (around, left): (Int?, [Int])
+        if let department = Department.all.first(where: { $0.id == own }) {
+            (around, left) = (nil, department.leaves.map(\.id))
+        } else {
+            (around, left) = (Department.all.first { $0.leaves.contains { $0.id == own } }?.id, [own])
         }
         return try offers(
-            ListingQuery(
-                category: department.id, hidesCopies: true, limits: [.isNone(of: [own], .category)],
-                limit: limit)
+            ListingQuery(category: around, hidesCopies: true, limits: [.isNone(of: left, .category)], limit: limit)
         ).offers
     }
 

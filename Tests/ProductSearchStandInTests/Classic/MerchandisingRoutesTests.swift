@@ -120,6 +120,16 @@ final class MerchandisingRoutesTests: XCTestCase {
             try client.json(path).at("getRelatedCategoryItemsResponse/errorMessage/error/0/errorId"), "1")
     }
 
+    func testRelatedToADepartment_areInTheOtherOnes() throws {
+        let client = try SearchClient([.stub(), .stub(number: 2) { $0.category = 26701 }])
+        let path = Self.path.replacing("getSimilarItems", with: "getRelatedCategoryItems")
+
+        let items = try client.json("\(path)&categoryId=58058")
+            .at("getRelatedCategoryItemsResponse/itemRecommendations/item")?.array
+
+        XCTAssertEqual(items?.compactMap { $0["itemId"]?.string }, ["110000000002"])
+    }
+
     func testXML_hasTheSameTree() throws {
         let response = try SearchClient([.stub(), .stub(number: 2)])
             .send(Self.path.replacing("=JSON", with: "=XML") + "&itemId=110000000001")
