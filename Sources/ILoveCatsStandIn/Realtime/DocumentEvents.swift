@@ -73,8 +73,8 @@ struct DocumentEvents {
         let value: JSONValue
         switch kind {
         case .post:
-            let bodies = try ids.compactMap { id in try document(id, in: collection, from: origin) }
-            value = ids.count == 1 ? bodies.first ?? .null : .array(bodies)
+            let documents = try ids.map { id in try document(id, in: collection, from: origin) }
+            value = documents.count == 1 ? documents[0] : .array(documents)
         case .put: value = .string(ids.first ?? "")
         case .delete, .publish: value = .array(ids.map(JSONValue.string))
         }
@@ -83,10 +83,11 @@ struct DocumentEvents {
         ]).text()
     }
 
-    /// A document as it is now; `nil` when it was deleted meanwhile.
-    private func document(_ id: String, in collection: String, from origin: String) throws -> JSONValue? {
+    /// A document as it is now; its ID alone when it was deleted meanwhile.
+    private func document(_ id: String, in collection: String, from origin: String) throws -> JSONValue {
         let body: String? = try connection.value(
             "SELECT body FROM document WHERE collection = ? AND id = ?", collection, id)
-        return try body.map { try JSON.decode(JSONValue.self, from: OwnPhoto.expand(Array($0.utf8), from: origin)) }
+        guard let body else { return ["_id": .string(id)] }
+        return try JSON.decode(JSONValue.self, from: OwnPhoto.expand(Array(body.utf8), from: origin))
     }
 }

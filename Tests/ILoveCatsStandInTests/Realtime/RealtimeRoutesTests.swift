@@ -32,7 +32,7 @@ final class RealtimeRoutesTests: XCTestCase {
         XCTAssertEqual(
             events,
             [
-                "event: post", #"data: {"collection":"notes","data":null,"event":"post"}"#,
+                "event: post", #"data: {"collection":"notes","data":{"_id":"\#(id)"},"event":"post"}"#,
                 "event: put", #"data: {"collection":"notes","data":"\#(id)","event":"put"}"#,
                 "event: delete", #"data: {"collection":"notes","data":["\#(id)"],"event":"delete"}"#,
             ])
