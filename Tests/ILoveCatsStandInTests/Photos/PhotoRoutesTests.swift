@@ -33,6 +33,19 @@ final class PhotoRoutesTests: XCTestCase {
         XCTAssertEqual(Set(pictures).count, 4)
     }
 
+    func testPage_of24CatsIsAtMost60Kilobytes() throws {
+        let client = try SandboxClient()
+        for (target, field) in [("/rest/cats?max=24", "photoUrl"), ("/v1/images/search?limit=24&order=ASC", "url")] {
+            let page = try client.send("GET \(target)")
+            let files = try page.json().array?.compactMap { $0[field]?.string?.split(separator: "/").last } ?? []
+
+            let pictures = try files.map { try client.send("GET /images/\($0)") }
+
+            XCTAssertEqual(pictures.count { $0.status == .ok }, 24, target)
+            XCTAssertLessThanOrEqual(pictures.reduce(page.body.count) { $0 + $1.body.count }, 60_000, target)
+        }
+    }
+
     func testPlaceholder_isAPicture() throws {
         let response = try SandboxClient().send("GET /images/placeholder.png")
 
