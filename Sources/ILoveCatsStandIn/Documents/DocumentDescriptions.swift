@@ -124,7 +124,7 @@ extension Schema {
     private static let newName = "^(?!_id$)\(namePart)$"
 
     static let fieldName = text("ownerName", pattern: "^\(name)$")
-    static let groupKey = text("ownerName", pattern: "^(\\$(YEAR|MONTH|DAY|HOUR|SEC):)?\(name)$")
+    static let groupKey = text("ownerName", pattern: "^(\\$(YEAR|MONTH|DAY|HOUR|SEC|DATE[.]MMM):)?\(name)$")
     static let aggregate = text("AVG:rating", pattern: "^(SUM|AVG|MIN|MAX|COUNT):\(name)$")
     static let count = integer(5, from: 0, to: .max)
 
@@ -198,7 +198,7 @@ extension Schema {
         .optional("$fields", .any(of: fields(1), fields(0)), "Fields to show (1) or to hide (0)."),
         .optional("$max", .count), .optional("$skip", .count),
         .optional("$groupby", .array(of: groupKey, count: 0...16)),
-        .optional("$aggregate", .array(of: aggregate)), others: .nothing
+        .optional("$aggregate", .array(of: aggregate)), .optional("$aggregate-grand-total", .flag()), others: .nothing
     ).named("CatHints")
 
     static let deleted = object(

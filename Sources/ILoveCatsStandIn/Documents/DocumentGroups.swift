@@ -19,29 +19,56 @@ struct DocumentGroups {
         let path: FieldPath
     }
 
-    /// A field, or a part of the moment in it: `$YEAR:birthDate`.
-    private struct Key {
-        /// The places of the parts in the text of a moment in UTC.
-        static let parts = ["$YEAR": 0..<4, "$MONTH": 5..<7, "$DAY": 8..<10, "$HOUR": 11..<13, "$SEC": 17..<19]
+    /// A document with its value.
+    private typealias Decoded = (stored: StoredDocument, value: JSONValue)
 
-        let part: Range<Int>?
-        let path: FieldPath
+    /// A field, a part of the moment in it (`$YEAR:birthDate`), or the moment in a format (`$DATE.MMM:birthDate`).
+    private struct Key {
+        private enum Form {
+            case value
+            /// The place of the part in the text of a moment in UTC.
+            case part(Range<Int>)
+            case format(MomentFormat)
+        }
+
+        private static let parts = ["$YEAR": 0..<4, "$MONTH": 5..<7, "$DAY": 8..<10, "$HOUR": 11..<13, "$SEC": 17..<19]
+        private static let formatStart = "$DATE."
+
+        private let form: Form
+        private let field: String
+        private let path: FieldPath
 
         /// - Throws: `DocumentError.invalid`.
         init(_ text: String) throws {
-            let words = text.utf8.split(separator: UInt8(ascii: ":"), maxSplits: 1).map { String(Substring($0)) }
-            part = words.count == 2 ? Self.parts[words[0]] : nil
-            path = try FieldPath(part == nil ? text : words[1])
+            (form, field) = Self.read(text)
+            path = try FieldPath(field)
+        }
+
+        private static func read(_ text: String) -> (Form, String) {
+            let (bytes, hasFormat) = (text.utf8, text.hasPrefix(formatStart))
+            // A format can have colons.
+            let colon = UInt8(ascii: ":")
+            guard let end = hasFormat ? bytes.lastIndex(of: colon) : bytes.firstIndex(of: colon) else {
+                return (.value, text)
+            }
+            let name = String(Substring(bytes[..<end]))
+            let field = String(Substring(bytes[bytes.index(after: end)...]))
+            guard !hasFormat else { return (.format(MomentFormat(String(name.dropFirst(formatStart.count)))), field) }
+            return parts[name].map { (.part($0), field) } ?? (.value, text)
         }
 
         /// The name of a document's group.
-        func name(of document: JSONValue) -> String {
-            let value = path.value(in: document)
-            guard let part else { return value?.string ?? value.flatMap { try? $0.text() } ?? "null" }
+        func name(of document: Decoded) -> String {
+            let value = document.stored.metafield(field) ?? path.value(in: document.value)
             // A day without a time begins at midnight.
             let text = value?.string.map { $0.utf8.count == 10 ? $0 + "T00:00:00.000Z" : $0 }
-            guard let moment = text.flatMap(JSON.date) else { return "null" }
-            return Int(String(Array(JSON.text(moment))[part])).map(String.init) ?? "null"
+            switch form {
+            case .value: return value?.string ?? value.flatMap { try? $0.text() } ?? "null"
+            case .part(let part):
+                guard let moment = text.flatMap(JSON.date) else { return "null" }
+                return Int(String(Array(JSON.text(moment))[part])).map(String.init) ?? "null"
+            case .format(let format): return text.flatMap(JSON.date).flatMap(format.text) ?? "null"
+            }
         }
     }
 
@@ -51,14 +78,17 @@ struct DocumentGroups {
 
     private let fields: [Key]
     private let aggregates: [Aggregate]
+    private let hasGrandTotals: Bool
 
     /// Reads the names of the fields and the aggregates; `nil` when there are none.
+    /// - Parameter hasGrandTotals: Whether the aggregates also stand beside the groups over which they are.
     /// - Throws: `DocumentError.invalid`.
-    init?(fields: [String], aggregates: [String]) throws {
+    init?(fields: [String], aggregates: [String], hasGrandTotals: Bool) throws {
         guard !fields.isEmpty || !aggregates.isEmpty else { return nil }
         guard fields.count <= Self.mostFields else {
             throw DocumentError.invalid("$groupby", "Documents are grouped by at most \(Self.mostFields) fields.")
         }
+        self.hasGrandTotals = hasGrandTotals
         self.fields = try fields.map(Key.init)
         self.aggregates = try aggregates.map { text in
             // Splits bytes, because a colon and a combining mark after it are one character.
@@ -78,21 +108,22 @@ struct DocumentGroups {
             throw DocumentError.invalid("q", "The documents that are grouped have at most 8 MB. Choose fewer of them.")
         }
         return answer(
-            try documents.map { try JSON.decode(JSONValue.self, from: Array($0.body.utf8)) }, by: fields[...])
+            try documents.map { ($0, try JSON.decode(JSONValue.self, from: Array($0.body.utf8))) }, by: fields[...])
     }
 
-    private func answer(_ documents: [JSONValue], by fields: ArraySlice<Key>) -> JSONValue {
-        guard let field = fields.first else { return aggregates.isEmpty ? .array(documents) : summary(documents) }
+    private func answer(_ documents: [Decoded], by fields: ArraySlice<Key>) -> JSONValue {
+        let values = documents.map(\.value)
+        guard let field = fields.first else { return aggregates.isEmpty ? .array(values) : .object(summary(values)) }
         let groups = Dictionary(grouping: documents, by: field.name)
-        return .object(groups.map { .init($0.key, answer($0.value, by: fields.dropFirst())) })
+        let members = groups.map { JSONValue.Member($0.key, answer($0.value, by: fields.dropFirst())) }
+        return .object(members + (hasGrandTotals ? summary(values) : []))
     }
 
-    private func summary(_ documents: [JSONValue]) -> JSONValue {
-        .object(
-            aggregates.map { aggregate in
-                let name = aggregate.function == .count ? "" : aggregate.function.rawValue + " "
-                return .init(name + aggregate.name, Self.value(of: aggregate, over: documents))
-            })
+    private func summary(_ documents: [JSONValue]) -> [JSONValue.Member] {
+        aggregates.map { aggregate in
+            let name = aggregate.function == .count ? "" : aggregate.function.rawValue + " "
+            return .init(name + aggregate.name, Self.value(of: aggregate, over: documents))
+        }
     }
 
     private static func value(of aggregate: Aggregate, over documents: [JSONValue]) -> JSONValue {

@@ -38,7 +38,7 @@ struct DocumentList {
         hasMetafields = request.isOn("metafields")
         groups = try DocumentGroups(
             fields: hints.groupBy ?? Self.values(request, "groupby"),
-            aggregates: hints.aggregates ?? Self.values(request, "aggregate"))
+            aggregates: hints.aggregates ?? Self.values(request, "aggregate"), hasGrandTotals: hints.hasGrandTotals)
     }
 
     /// Returns the list as JSON.

@@ -16,6 +16,7 @@ struct ListHints {
     let projection: DocumentProjection?
     let groupBy: [String]?
     let aggregates: [String]?
+    let hasGrandTotals: Bool
     /// The JSON text of the hints when they contain `$orderby`; `nil` otherwise.
     ///
     /// The order of the members of `$orderby` matters, and decoding loses it.
@@ -26,7 +27,7 @@ struct ListHints {
     init(_ request: SandboxRequest) throws {
         let hints = try request.json("h") ?? [:]
         guard case .object(let members) = hints else { throw DocumentError.invalid("h", "Hints are an object.") }
-        let known = ["$orderby", "$fields", "$max", "$skip", "$groupby", "$aggregate"]
+        let known = ["$orderby", "$fields", "$max", "$skip", "$groupby", "$aggregate", "$aggregate-grand-total"]
         if let unknown = members.first(where: { !known.contains($0.name) }) {
             throw DocumentError.invalid(unknown.name, "There is no such hint.")
         }
@@ -35,6 +36,7 @@ struct ListHints {
         projection = try hints["$fields"].flatMap(Self.projection)
         groupBy = try Self.texts("$groupby", in: hints)
         aggregates = try Self.texts("$aggregate", in: hints)
+        hasGrandTotals = hints["$aggregate-grand-total"] == .bool(true)
         ordered = hints["$orderby"] == nil ? nil : request.query("h")
     }
 

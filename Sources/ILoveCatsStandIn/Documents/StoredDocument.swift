@@ -22,6 +22,16 @@ struct StoredDocument {
 
     var id: String { Self.id(inBody: Array(body.utf8.prefix(64))) }
 
+    /// The value of a field that only the database keeps and a query can name; `nil` for any other field.
+    func metafield(_ name: String) -> JSONValue? {
+        switch name {
+        case "_created": .string(created)
+        case "_changed": .string(changed)
+        case "_version": .integer(Int64(version))
+        default: nil
+        }
+    }
+
     func showing(_ projection: DocumentProjection?) -> StoredDocument {
         guard let projection else { return self }
         let shown = String(decoding: projection.shown(of: Array(body.utf8)), as: UTF8.self)

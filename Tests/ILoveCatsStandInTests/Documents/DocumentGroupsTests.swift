@@ -65,6 +65,37 @@ final class DocumentGroupsTests: XCTestCase {
         XCTAssertEqual(names(try groups("$DAY:at")["3"]), ["a"])
         XCTAssertEqual(names(try groups("$HOUR:at")["23"]), ["a", "b"])
         XCTAssertEqual(names(try groups("$SEC:at")["7"]), ["a"])
+        XCTAssertEqual(names(try groups("$DATE.MMM YYYY:at")["Sep 2019"]), ["a"])
+        XCTAssertEqual(names(try groups("$DATE.HH:mm:at")["23:05"]), ["a", "b"])
+        XCTAssertEqual(names(try groups("$DATE.MMM:at")["null"]), ["d"])
+    }
+
+    func testGrandTotal_isBesideTheGroups() throws {
+        let hints = #""$groupby":["g","k"],"$aggregate":["SUM:n"]"#
+
+        let groups = try answer(["h": "{\(hints),\"$aggregate-grand-total\":true}"])
+        let plain = try answer(["h": "{\(hints),\"$aggregate-grand-total\":false}"])
+
+        XCTAssertEqual(groups["SUM n"], .number(6.5))
+        XCTAssertEqual(groups["x"]?["SUM n"], 5)
+        XCTAssertEqual(groups["x"]?["1"]?["SUM n"], 3)
+        XCTAssertEqual(plain.names, ["x", "y"])
+    }
+
+    func testGroupBy_theTimesAndTheVersionOfTheDatabase() throws {
+        let client = try SandboxClient()
+        let ids = try client.post(#"[{"name":"a"},{"name":"b"}]"#)
+        _ = try client.send("PUT /rest/things/\(ids[0])", body: #"{"n":1}"#)
+        func groups(_ field: String) throws -> JSONValue {
+            try client.send("GET /rest/things", query: ["groupby": field]).json()
+        }
+        let created = try client.send("GET /rest/things/\(ids[0])", query: ["metafields": "true"]).json()["_created"]
+        let year = try XCTUnwrap(created?.string?.prefix(4))
+
+        XCTAssertEqual(names(try groups("$YEAR:_created")["\(year)"]), ["a", "b"])
+        XCTAssertEqual(names(try groups("$YEAR:_changed")["\(year)"]), ["a", "b"])
+        XCTAssertEqual(names(try groups("_version")["1"]), ["b"])
+        XCTAssertEqual(names(try groups("_version")["2"]), ["a"])
     }
 
     func testGroupBy_anUnknownPartOfAMomentIsRefused() throws {
