@@ -88,8 +88,8 @@ extension BuiltinRoute {
         BuiltinRoute(
             "GET /toolkit/strict", "Whether the services keep to the assignments, as with --strict.", isOutside: true
         ) { .json(["strict": .bool($0.backend.strict.isOn)]) },
-        BuiltinRoute("PUT /toolkit/strict", "Turns strict mode on or off; ?on=true or ?on=false.", isOutside: true)
-        { call in
+        BuiltinRoute("PUT /toolkit/strict", "Turns strict mode on or off; ?on=true or ?on=false.", isOutside: true) {
+            call in
             let isOn = try call.flag("on")
             call.backend.strict.turn(on: isOn)
             return .json(["strict": .bool(isOn)])
