@@ -11,10 +11,26 @@ struct ReadyFile {
     }
 
     /// Removes the file of an earlier server, so that no script uses its address.
-    func remove() {
+    /// - Throws: `FileError.exists` when the file is something else.
+    func removeFormer() throws {
         guard isFile else { return }
+        guard let bytes = try AtomicFile.readRegular(path, limit: 1 << 20), Self.isPlace(bytes) else {
+            throw Report.badData(
+                "'\(path.visible)' exists, and no server has written it.",
+                hint: "Choose another name for the file of \(option: "ready-file").", code: "file-exists")
+        }
+        remove()
+    }
+
+    private func remove() {
         // If the removal fails, another process may have removed the file, or `write` can still replace it.
         try? FileManager.default.removeItem(atPath: path)
+    }
+
+    /// Whether a file has what a server writes.
+    private static func isPlace(_ bytes: [UInt8]) -> Bool {
+        guard case .object(let members)? = try? JSON.decode(JSONValue.self, from: bytes) else { return bytes.isEmpty }
+        return members.map(\.name) == ["url", "host", "port", "features"]
     }
 
     /// Removes the file, unless a later server has replaced it.

@@ -65,7 +65,7 @@ public struct Serve: Command {
     public func run(in context: Context) async throws -> Serving {
         let features = try chosen(from: context)
         let readyFile = readyFile.map { ReadyFile(path: $0) }
-        readyFile?.remove()
+        try readyFile?.removeFormer()
         var random = context.randomNumbers()
         let chaos = ChaosInjector(latency: latency, failureRate: fail.value, seed: seed?.value ?? random.next())
         let folder = try await WorkFolder(below: context.home.serveFolder)

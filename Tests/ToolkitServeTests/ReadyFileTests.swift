@@ -22,13 +22,22 @@ final class ReadyFileTests: XCTestCase {
         XCTAssertFalse(isThere(file))
     }
 
-    func testRemove_takesWhateverIsStale_andNothingIsNoFault() throws {
-        let file = ReadyFile(path: try folder.write("nonsense", to: "ready.json"))
+    func testFormerFile_isRemoved_andNothingIsNoFault() throws {
+        let file = ReadyFile(path: try folder.write("", to: "ready.json"))
+        try file.write(other)
 
-        file.remove()
-        file.remove()
+        try file.removeFormer()
+        try file.removeFormer()
 
         XCTAssertFalse(isThere(file))
+    }
+
+    func testFormerFile_thatNoServerHasWritten_isRefused() throws {
+        let file = ReadyFile(path: try folder.write("nonsense", to: "ready.json"))
+
+        XCTAssertThrowsError(try file.removeFormer())
+
+        XCTAssertTrue(isThere(file))
     }
 
     func testRemove_leavesWhatIsNoFile() throws {
@@ -36,7 +45,7 @@ final class ReadyFileTests: XCTestCase {
         XCTAssertEqual(mkfifo(pipe.path, 0o600), 0)
 
         for file in [pipe, ReadyFile(path: folder.path)] {
-            file.remove()
+            try file.removeFormer()
             file.remove(of: place)
 
             XCTAssertTrue(isThere(file), file.path)

@@ -9,6 +9,8 @@ struct ChangeCurrency: Command {
         """
     static let effect = Effect.writes
     static let isIdempotent = true
+    // The limit of a program for money counts in the currency of the account.
+    static let needsPerson = true
     static let examples = [
         Example("toolkit codepay settings currency EUR", "Change to euros"),
         Example("toolkit codepay settings currency NOK --explain", "Show the values that it would use"),

@@ -45,8 +45,9 @@ struct EditConfig: Command {
         let known = context.features.allSettings.map(\.key) + context.optionKeys.map(\.key)
         while true {
             try Self.edit(copy, context)
-            let content = try AtomicFile.readRegular(copy) ?? []
-            if content == former || content == Self.template { return former }
+            guard let content = try AtomicFile.readRegular(copy), content != former, content != Self.template else {
+                return former
+            }
             do {
                 for (key, value) in try context.settings.entries(of: content) {
                     guard let setting = try? context.setting(key) else {

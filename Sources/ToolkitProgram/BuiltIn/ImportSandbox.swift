@@ -6,8 +6,8 @@ struct ImportSandbox: Command {
         A row has the fields of an exported row. A sandbox with several kinds of rows needs the field \
         'kind'. If a row has a mistake, the command imports nothing, and lists each mistake with its row and field. Row 1 \
         is the first row after the header of a CSV file, whose columns may be separated by semicolons or tabs, with \
-        decimal commas. If a row names a file, such as a picture, the command looks \
-        for it in the folder of the imported file.
+        decimal commas. If a row names a picture, the command looks for it in the folder of the \
+        imported file, and nowhere else.
         """
     static let terminalDetails = """
         Before --replace deletes data on a terminal, the command asks for confirmation, unless you use --yes. Without a \
@@ -31,13 +31,10 @@ struct ImportSandbox: Command {
         let rows = try context.rowFile(of: feature)
         let bytes = try context.files.read(file)
         if replace, !dryRun { try context.confirm("Delete all data in the sandbox of \(feature.name) first?") }
-        let folder = file == "-" ? "" : String(file.prefix(through: file.lastIndex(of: "/") ?? file.startIndex))
+        let folder = context.host.isPage || file == "-" ? nil : URL(fileURLWithPath: file).deletingLastPathComponent()
         let counts = try rows.store(replacing: replace, isPlan: dryRun) { body in
             for row in RowSource(bytes) {
-                var reader = row.reader { path in
-                    let place = path.hasPrefix("/") || !folder.hasSuffix("/") ? path : folder + path
-                    return try context.files.read(place, limit: Self.largestPicture)
-                }
+                var reader = row.reader { try Self.picture($0, below: folder) }
                 try body(&reader)
                 try Task.checkCancellation()
             }
@@ -48,6 +45,24 @@ struct ImportSandbox: Command {
     }
 
     private static let largestPicture = 16 << 20
+
+    /// The picture that a row names. The rows may come from a stranger, so it must be below their folder.
+    private static func picture(_ path: String, below folder: URL?) throws -> [UInt8] {
+        guard let folder else {
+            throw Report.badData("'\(path.visible)' is not read, because the rows are in no folder.", code: "no-folder")
+        }
+        let place = folder.appending(path: path).resolvingSymlinksInPath().path
+        guard !path.hasPrefix("/"), place.hasPrefix(folder.resolvingSymlinksInPath().path + "/") else {
+            throw Report.badData("'\(path.visible)' is not below the folder of the rows.", code: "other-folder")
+        }
+        guard let bytes = try AtomicFile.readRegular(place, limit: largestPicture) else {
+            throw Report.notFound("There is no file '\(path.visible)'.", code: "no-such-file")
+        }
+        guard Picture(bytes)?.mediaType != nil else {
+            throw Report.badData("'\(path.visible)' is not a picture.", code: "no-picture")
+        }
+        return bytes
+    }
 }
 
 extension Context {

@@ -45,6 +45,10 @@ struct PluginPackage {
         guard let url = URL(string: address), let manifestURL = URL(string: address + ".json") else {
             throw Report.badData("'\(address.visible)' is not an address.", code: "bad-address")
         }
+        // It would be shown, and stay in the history of the shell.
+        guard url.user() == nil else {
+            throw Report.badData("The address must not have a user name or a password.", code: "bad-address")
+        }
         name = try Self.name(at: url.path)
         source = address
         guard let program = try await context.services.download(url) else {

@@ -61,14 +61,39 @@ final class SandboxRowsTests: XCTestCase {
         let program = try Program()
         let folder = "\(program.workFolder)/data"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        try Data([1, 2, 3]).write(to: URL(fileURLWithPath: "\(folder)/lamp.png"))
+        let png = Data(PixelArt.placeholder.png)
+        try png.write(to: URL(fileURLWithPath: "\(folder)/lamp.png"))
         let row = #"{"kind":"product","title":"Lamp","picture":"lamp.png"}"#
         try Data(row.utf8).write(to: URL(fileURLWithPath: "\(folder)/rows.ndjson"))
 
         let run = try program.run("sandbox import products data/rows.ndjson --quiet")
 
         XCTAssertEqual(run.output, "Imported 1 product into the sandbox of products.\n", run.error)
-        XCTAssertTrue(try program.run("sandbox export products --quiet").output.contains(#""image":"AQID""#))
+        XCTAssertTrue(try program.run("sandbox export products --quiet").output.contains(png.base64EncodedString()))
+    }
+
+    func testPictures_areReadFromNoOtherFolder_andAreOnlyPictures() throws {
+        let program = try Program()
+        let folder = "\(program.workFolder)/data"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let secret = "\(program.workFolder)/secret.png"
+        try Data(PixelArt.placeholder.png).write(to: URL(fileURLWithPath: secret))
+        try FileManager.default.createSymbolicLink(atPath: "\(folder)/link.png", withDestinationPath: secret)
+        try Data("key".utf8).write(to: URL(fileURLWithPath: "\(folder)/keys.txt"))
+        for (path, problem) in [
+            (secret, "is not below"), ("../secret.png", "is not below"), ("link.png", "is not below"),
+            ("keys.txt", "is not a picture"),
+        ] {
+            let row = #"{"kind":"product","title":"Lamp","picture":"\#(path)"}"#
+            try Data(row.utf8).write(to: URL(fileURLWithPath: "\(folder)/rows.ndjson"))
+
+            let run = try program.run("sandbox import products data/rows.ndjson --quiet")
+            let piped = try program.run("sandbox import products - --quiet", input: row)
+
+            XCTAssertEqual([run, piped].map(\.status), [65, 65], path)
+            XCTAssertTrue(run.error.contains(problem), run.error)
+            XCTAssertTrue(piped.error.contains("the rows are in no folder"), piped.error)
+        }
     }
 
     func testBrokenFiles_nameTheirFirstUnreadableRow() throws {

@@ -132,7 +132,7 @@ final class ServeStartTests: XCTestCase {
     func testReadyFile_ofAnEarlierServer_isGoneWhateverHappens() throws {
         let served = try Served("--quiet --only badges")
         let stale = "\(served.program.workFolder)/stale.json"
-        try Data("{}".utf8).write(to: URL(fileURLWithPath: stale))
+        try FileManager.default.copyItem(atPath: served.readyFile, toPath: stale)
 
         let misspelt = try served.program.run("serve --port \(served.port) --ready-file stale.json --only dogs")
         XCTAssertEqual(misspelt.status, 66)
@@ -141,6 +141,21 @@ final class ServeStartTests: XCTestCase {
 
         XCTAssertEqual(second.status, 69)
         XCTAssertFalse(FileManager.default.fileExists(atPath: stale))
+    }
+
+    func testReadyFile_thatNoServerHasWritten_isRefusedAndStays() throws {
+        let program = try Program()
+        for text in ["My thesis.\n", #"{"url":"x"}"#, "[]"] {
+            try Data(text.utf8).write(to: URL(fileURLWithPath: "\(program.workFolder)/thesis.txt"))
+
+            let run = try program.run("serve --port 0 --only badges --ready-file thesis.txt")
+
+            XCTAssertEqual(run.status, 65, run.error)
+            XCTAssertEqual(
+                String(
+                    decoding: try Data(contentsOf: URL(fileURLWithPath: "\(program.workFolder)/thesis.txt")),
+                    as: UTF8.self), text)
+        }
     }
 
     func testReadyFile_thatAnotherHasWritten_stays() throws {

@@ -40,6 +40,18 @@ final class EditConfigTests: XCTestCase {
         XCTAssertEqual(harness.home.read("settings.conf"), "zoo.url = https://zoo.example/api\n")
     }
 
+    func testEdit_thatLeavesNoFile_changesNothing() async throws {
+        let text = "zoo.url = https://zoo.example/api\n"
+        try harness.home.write(text, to: "settings.conf")
+        harness.environment["EDITOR"] = "rm"
+
+        let run = await harness.run("config edit")
+
+        XCTAssertEqual(run.exitStatus, 0, run.standardError)
+        XCTAssertTrue(run.standardOutput.hasPrefix("Nothing changed"), run.standardOutput)
+        XCTAssertEqual(harness.home.read("settings.conf"), text)
+    }
+
     func testEdit_withoutAChange_makesNoFile() async throws {
         harness.environment["EDITOR"] = "true"
 

@@ -30,6 +30,14 @@ final class InstallPluginTests: PluginTestCase {
         }
     }
 
+    func testAddress_withAPassword_isRefused_andNotShown() async {
+        let run = await harness.run(["plugins", "install", "http://ann:hunter2@localhost:9/toolkit-hello", "--yes"])
+
+        XCTAssertEqual(run.exitStatus, 65, run.standardError)
+        XCTAssertTrue(run.standardError.contains("must not have a user name"), run.standardError)
+        XCTAssertFalse((run.standardError + run.standardOutput).contains("hunter2"), run.standardError)
+    }
+
     func testTrustForEveryVersion_endsWithAnotherProgram() async throws {
         let file = try offer()
         _ = await harness.run(["plugins", "install", file, "--yes"])
