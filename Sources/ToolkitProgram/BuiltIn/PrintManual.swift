@@ -25,21 +25,17 @@ struct PrintManual: Command {
     #endif
 
     @Argument("The command; by default, all commands.", .command) var words: [String] = []
-    @Option("The output format; by default, plain text on a terminal, and otherwise a page for man.") var format: Form?
+    @Option("The output format; a terminal shows a page for man as plain text.") var format = Form.man
 
     func run(in context: Context) async throws -> ManualAnswer {
         let path = try context.path(to: words)
         // Tools have no formatter for the macros of man.
-        let form = context.host.isTool && format != .json ? .markdown : format ?? .man
-        if format == .man, context.isForPeople, !context.host.isPage {
-            let line = (["toolkit manual"] + words).joined(separator: " ")
-            context.notes.add("To read this page, run: \(line) | \(Self.pager)")
-        }
+        let form = format == .man && context.host.isTool ? .markdown : format
         // The whole manual is too long for an answer to a program.
         let isShort = words.isEmpty && form == .markdown && context.host.isTool
         return ManualAnswer(
             tree: ManualTree(path), form: form, isShort: isShort, isTextOnly: context.host.isTool && form == .markdown,
-            isDrawn: context.host.isPage || format == nil && context.isForPeople,
+            isDrawn: context.host.isPage || form == .man && context.isForPeople,
             isWhole: !context.host.isPage)
     }
 }
@@ -90,7 +86,8 @@ extension Context {
                 let known = node.children.filter { !$0.isHidden }.map(\.name)
                 throw Report.usage(
                     "'\(word.visible)' is not a command of '\(path.map(\.name).joined(separator: " "))'.",
-                    hint: .nearest(to: word, among: known), code: "unknown-command")
+                    hint: .nearest(to: word, among: known)
+                        ?? .run(CommandWords(path.dropFirst().map(\.name) + ["--help"])), code: "unknown-command")
             }
             path.append(child)
         }

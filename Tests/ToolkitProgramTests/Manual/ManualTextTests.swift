@@ -88,14 +88,6 @@ final class ManualTextTests: XCTestCase {
         XCTAssertTrue(page.utf8.allSatisfy { $0 < 0x80 }, page)
     }
 
-    func testPage_onATerminal_saysHowToReadIt() async {
-        let shown = await Harness(ZooFeature.self).runOnTerminal("manual zoo list --format man")
-        let piped = await Harness(ZooFeature.self).run("manual zoo list")
-
-        XCTAssertTrue(shown.standardError.contains("toolkit manual zoo list | man -l -"), shown.standardError)
-        XCTAssertEqual(piped.standardError, "")
-    }
-
     func testManual_onATerminal_isPlainText_withAllCommandsAndWhatHoldsForEach() async {
         let command = await Harness(ZooFeature.self).runOnTerminal("manual zoo list --color never")
         let program = await Harness(ZooFeature.self).runOnTerminal("manual --color never")
@@ -113,6 +105,19 @@ final class ManualTextTests: XCTestCase {
 
         XCTAssertEqual(run.exitStatus, 64)
         XCTAssertTrue(run.standardError.contains("Did you mean 'feed'?"), run.standardError)
+    }
+
+    func testUnknownCommand_isAnsweredAsByHelp() async {
+        for (words, help) in [("nope", "toolkit --help"), ("zoo banana", "toolkit zoo --help")] {
+            let manual = await Harness(ZooFeature.self).run("manual \(words)")
+            let answer = await Harness(ZooFeature.self).run("help \(words)")
+
+            for run in [manual, answer] {
+                XCTAssertEqual(run.exitStatus, 64)
+                XCTAssertTrue(run.standardError.contains("is not a command of 'toolkit"), run.standardError)
+                XCTAssertTrue(run.standardError.contains(help), run.standardError)
+            }
+        }
     }
 
     func testReference_escapesMarkup() {
