@@ -83,8 +83,19 @@ public struct SortKey<Row: TableRow>: ArgumentValue, Equatable {
         guard let name = names.first(where: { $0.lowercased() == argument.lowercased() }) else {
             throw .unreadable(
                 "'\(argument.visible)' is not a field to sort by. Use one of: \(names.joined(separator: ", ")).",
-                suggestion: Suggestion.nearest(to: argument, among: names))
+                suggestion: Self.otherWord(for: argument.lowercased())
+                    ?? Suggestion.nearest(to: argument, among: names))
         }
         self.argument = name
+    }
+
+    /// The name of the column that other lists know by this word.
+    private static func otherWord(for word: String) -> String? {
+        let meanings: [Set<String>] = [
+            ["price", "amount", "cost", "cheapest", "dearest"], ["title", "name", "key"],
+            ["date", "last", "since", "time", "age", "newest", "oldest"],
+        ]
+        guard let meaning = meanings.first(where: { $0.contains(word) }) else { return nil }
+        return choices.first(where: meaning.contains)
     }
 }

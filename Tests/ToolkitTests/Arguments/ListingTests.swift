@@ -85,4 +85,12 @@ final class ListingTests: XCTestCase {
         XCTAssertEqual(run.exitStatus, 64)
         XCTAssertTrue(run.standardError.contains("name, height. Did you mean 'height'?"), run.standardError)
     }
+
+    func testKey_ofAnotherList_leadsToTheColumnOfTheSameMeaning() async {
+        let title = await toolkit.run("tree list --sort title")
+        let price = await toolkit.run("tree list --sort cheapest")
+
+        XCTAssertTrue(title.standardError.contains("try: toolkit tree list --sort name"), title.standardError)
+        XCTAssertFalse(price.standardError.contains("Did you mean"), price.standardError)
+    }
 }
