@@ -17,8 +17,6 @@ struct ChartHTML {
             let highest = chart.points.max(by: { $0.value < $1.value })
         else { return .nothing }
         let days = [first, last].map { $0.date.localDay(in: .local) }
-        let words =
-            "\(chart.title), from \(first.label) on \(days[0]) to \(last.label) on \(days[1]); lowest \(lowest.label), highest \(highest.label)"
         let lines = chart.label == nil ? [] : Self.roundValues(from: lowest.value, to: highest.value)
         let bottom = min(lowest.value, lines.first ?? lowest.value)
         let top = max(highest.value, lines.last ?? highest.value, bottom + 1)
@@ -29,7 +27,7 @@ struct ChartHTML {
         let scale = lines.reversed().map { "<span>\(chart.label?($0) ?? "")</span>" as HTML }
         return """
             <figure class="chart"><figcaption>\(chart.title)</figcaption>
-            <div class="plot"><svg viewBox="0 -2 720 204" preserveAspectRatio="none" role="img" aria-label="\(words)">\
+            <div class="plot"><svg viewBox="0 -2 720 204" preserveAspectRatio="none" role="img" aria-label="\(chart.words)">\
             \(rules)<path class="area" d="\(path)V\(Int(Self.height))H0z"/>\
             <path d="\(path)" vector-effect="non-scaling-stroke"/></svg>
             <div class="scale" aria-hidden="true">\(scale)</div></div>

@@ -107,16 +107,19 @@ public struct Context: Sendable {
     ) async throws -> Value {
         host.caller?.call.onProgress(0, nil, text)
         if !isStill { session.expectSpinner() }
-        return try await world.terminal.spinning(text, quiet: isStill, work)
+        return try await world.terminal.spinning(text, signs: signs, quiet: isStill, work)
     }
 
     /// Creates a progress bar, which draws nothing when standard error is not a terminal.
     public func progress(_ label: String, total: Int) -> ProgressBar {
         if !isStill { session.expectSpinner() }
         return ProgressBar(
-            label, total: total, on: world.terminal, quiet: isStill,
+            label, total: total, on: world.terminal, signs: signs, quiet: isStill,
             onAdvance: { [host] in host.caller?.call.onProgress($0, total, label) })
     }
+
+    /// The signs of spinners and progress bars.
+    private var signs: Signs { Signs(isAccessible: false, environment: environment) }
 
     /// Whether spinners and progress bars are off: `--quiet` is given, or the terminal draws no line again.
     private var isStill: Bool { options.quiet || isAccessible || environment["TERM"] == "dumb" }

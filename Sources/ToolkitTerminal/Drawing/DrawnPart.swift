@@ -100,4 +100,14 @@ public struct Chart: Sendable {
         self.points = points
         self.label = label
     }
+
+    /// What a person who cannot see the chart reads: its ends and its extremes; empty without points.
+    package var words: String {
+        guard let first = points.first, let last = points.last, let lowest = points.min(by: { $0.value < $1.value }),
+            let highest = points.max(by: { $0.value < $1.value })
+        else { return "" }
+        let (start, end) = (first.date.localDay(), last.date.localDay())
+        return "\(title), from \(first.label) on \(start) to \(last.label) on \(end); "
+            + "lowest \(lowest.label), highest \(highest.label)"
+    }
 }

@@ -28,12 +28,24 @@ public enum Signs: Sendable {
         return shown
     }
 
+    /// Returns a text that the terminal draws again and again, such as a progress bar.
+    func shown(in text: String) -> String { self == .drawn ? text : Self.ascii(text).replacing("…", with: "...") }
+
     private static let inASCII: [Character: Character] = [
         "★": "*", "☆": "-", "♥": "*", "♡": "-", "▣": "#", "–": "-", "·": "-", "×": "x", "│": "|", "─": "-", "└": "`",
-        "“": "\"", "”": "\"", "°": "'", "≤": "<", "←": "<",
+        "“": "\"", "”": "\"", "°": "'", "≤": "<", "←": "<", "┤": "+", "━": "=",
     ]
 
-    private static func ascii(_ text: String) -> String { String(text.map { inASCII[$0] ?? $0 }) }
+    private static func ascii(_ text: String) -> String { String(text.map { inASCII[$0] ?? dots($0) ?? $0 }) }
+
+    /// The dots of a braille character as far as ASCII has them: above, below, or both; `nil` for another character.
+    private static func dots(_ character: Character) -> Character? {
+        let scalars = character.unicodeScalars
+        guard scalars.count == 1, let value = scalars.first?.value, 0x2800...0x28FF ~= value else { return nil }
+        // Unicode, "Braille Patterns": dots 1, 2, 4 and 5 are the two upper rows, and dots 3, 6, 7 and 8 the lower ones.
+        let (above, below) = (value & 0x1B != 0, value & 0xE4 != 0)
+        return above ? below ? ":" : "'" : below ? "." : " "
+    }
 
     private static func words(_ text: String) -> String {
         var words = ""

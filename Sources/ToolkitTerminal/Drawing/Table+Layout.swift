@@ -71,9 +71,9 @@ extension Table {
             return line.isEmpty ? [] : [line]
         }
 
-        /// The cells below each other, and an empty line.
+        /// The cells below each other, without those that have no value, and an empty line.
         private func listed(_ cells: [Styled]) -> [Styled] {
-            let lines = zip(columns, cells).filter { !$1.isEmpty && !$1.plain.allSatisfy(\.isWhitespace) }
+            let lines = zip(columns, cells).filter { !$1.plain.allSatisfy { $0.isWhitespace || $0 == "–" } }
             return lines.map { column, cell in
                 let title = column.title
                 let label = title.count > 3 ? title.prefix(1) + title.dropFirst().lowercased() : title

@@ -11,6 +11,7 @@ public final class ProgressBar: Sendable {
     private let label: String
     private let total: Int
     private let terminal: any Terminal
+    private let signs: Signs
     private let now: @Sendable () -> ContinuousClock.Instant
     private let start: ContinuousClock.Instant
     private let isSilent: Bool
@@ -23,11 +24,11 @@ public final class ProgressBar: Sendable {
     ///   - quiet: Draw nothing.
     ///   - onAdvance: Gets each new count, also when nothing is drawn.
     package init(
-        _ label: String, total: Int, on terminal: any Terminal, quiet: Bool = false,
+        _ label: String, total: Int, on terminal: any Terminal, signs: Signs = .drawn, quiet: Bool = false,
         now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
         onAdvance: @escaping @Sendable (Int) -> Void = { _ in }
     ) {
-        (self.label, self.total, self.terminal, self.now) = (label, total, terminal, now)
+        (self.label, self.total, self.terminal, self.signs, self.now) = (label, total, terminal, signs, now)
         start = now()
         self.onAdvance = onAdvance
         isSilent = quiet || !terminal.errorIsTerminal
@@ -48,7 +49,8 @@ public final class ProgressBar: Sendable {
             state.lastDrawing = moment
             let line = ProgressLine(label: label, done: state.done, total: total, elapsed: moment - start)
             // Some terminals start a new line after the last column. A failure to draw must not stop the work.
-            try? terminal.write(Spinner.clear + line.text(columns: terminal.columns - 1), to: .error)
+            let text = signs.shown(in: line.text(columns: terminal.columns - 1))
+            try? terminal.write(Spinner.clear + text, to: .error)
         }
     }
 

@@ -10,16 +10,17 @@ package struct Spinner: Sendable {
     package static let clear = "\r\u{1B}[2K"
 
     let label: String
+    var signs = Signs.drawn
 
     /// Returns the frame to show after `elapsed`; `nil` before the delay has passed.
     func frame(after elapsed: Duration, columns: Int) -> String? {
         guard elapsed >= Self.delay else { return nil }
-        let index = Int((elapsed - Self.delay) / Self.interval) % Self.signs.count
+        let index = Int((elapsed - Self.delay) / Self.interval) % Self.wheel.count
         // Some terminals start a new line after the last column.
-        return "\(Self.signs[index]) \(label.visible)".cut(toColumns: columns - 1)
+        return signs.shown(in: "\(Self.wheel[index]) \(label.visible)").cut(toColumns: columns - 1)
     }
 
-    private static let signs = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
+    private static let wheel = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
 }
 
 extension Terminal {
@@ -29,11 +30,11 @@ extension Terminal {
     ///
     /// - Parameter quiet: Show nothing. Without a terminal on standard error, nothing is shown either.
     package func spinning<Value>(
-        _ label: String, quiet: Bool = false, isolation: isolated (any Actor)? = #isolation,
+        _ label: String, signs: Signs = .drawn, quiet: Bool = false, isolation: isolated (any Actor)? = #isolation,
         _ work: () async throws -> Value
     ) async rethrows -> Value {
         guard !quiet, errorIsTerminal else { return try await work() }
-        let spinner = Spinner(label: label)
+        let spinner = Spinner(label: label, signs: signs)
         let task = Task.detached { await spin(spinner, now: { .now }, pause: { try await Task.sleep(for: $0) }) }
         do {
             let value = try await work()

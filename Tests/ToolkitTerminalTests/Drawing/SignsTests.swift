@@ -1,3 +1,4 @@
+import Foundation
 import XCTest
 
 @testable import ToolkitTerminal
@@ -25,6 +26,21 @@ final class SignsTests: XCTestCase {
         XCTAssertEqual(text(.ascii, "Žofie ★★★☆☆ – ♥ …"), "Žofie ***-- - * ...\n")
     }
 
+    func testASCII_hasThePlaceOfDotsInTheLine() {
+        XCTAssertEqual(text(.ascii, "2.00 ┤⠉⠉⢹ ⣀⡇"), "2.00 +'': .:\n")
+    }
+
+    func testWords_tellAChartsEndsAndExtremes() {
+        let points = [(0.0, 3.0), (86_400, 5), (172_800, 4)].map { day, value in
+            Chart.Point(Date(timeIntervalSince1970: 1_767_268_800 + day), value, label: "\(Int(value)) €")
+        }
+        var printer = TerminalPrinter(columns: nil, colors: false, pictures: false, signs: .words) { [] }
+
+        let text = printer.text { $0.chart(Chart("Balance", points)) { $1.line("⡏⢹") } }
+
+        XCTAssertEqual(text, "Balance, from 3 € on 2026-01-01 to 4 € on 2026-01-03; lowest 3 €, highest 5 €\n")
+    }
+
     func testASCII_shortensAnEllipsisThatDoesNotFit() {
         XCTAssertEqual(text(.ascii, columns: 8, "1234567…"), "1234567~\n")
         XCTAssertEqual(text(.ascii, columns: 10, "1234567…"), "1234567...\n")
@@ -41,9 +57,12 @@ final class SignsTests: XCTestCase {
         var printer = TerminalPrinter(columns: 80, colors: false, pictures: false, signs: .words) { [] }
 
         let text = printer.text {
-            $0.table(Table(columns: [Table.Column("NAME"), Table.Column("RATING")], rows: [["Tom", "★☆☆☆☆"]]))
+            $0.table(
+                Table(
+                    columns: [Table.Column("NAME"), Table.Column("RATING")],
+                    rows: [["Tom", "★☆☆☆☆"], ["Mina", "–"]]))
         }
 
-        XCTAssertEqual(text, "Name: Tom\nRating: 1 of 5\n\n")
+        XCTAssertEqual(text, "Name: Tom\nRating: 1 of 5\n\nName: Mina\n\n")
     }
 }

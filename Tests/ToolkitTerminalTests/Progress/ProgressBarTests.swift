@@ -29,6 +29,14 @@ final class ProgressBarTests: XCTestCase {
         XCTAssertEqual(terminal.error, "\r\u{1B}[2Kx  ━━──────   25 %\r\u{1B}[2Kx  ━━━━━━──   75 %")
     }
 
+    func testBar_isInASCIIForATerminalWithoutOtherSigns() {
+        let terminal = TerminalStub(columns: 19)
+
+        ProgressBar("x", total: 4, on: terminal, signs: .ascii).advance(by: 1)
+
+        XCTAssertEqual(terminal.error, "\r\u{1B}[2Kx  ==------   25 %")
+    }
+
     func testFinish_emptiesTheLineOnce() {
         let terminal = TerminalStub(columns: 10)
         let bar = ProgressBar("x", total: 4, on: terminal)

@@ -21,6 +21,13 @@ final class SpinnerTests: XCTestCase {
         XCTAssertEqual(spinner.frame(after: .milliseconds(300 + 10 * 80), columns: 80), "⠋ x")
     }
 
+    func testFrame_isInASCIIForATerminalWithoutOtherSigns() {
+        let spinner = Spinner(label: "Asking …", signs: .ascii)
+
+        XCTAssertEqual(spinner.frame(after: .milliseconds(300), columns: 80), "' Asking ...")
+        XCTAssertEqual(spinner.frame(after: .milliseconds(600), columns: 80), ": Asking ...")
+    }
+
     func testFrame_staysWithinTheLastColumn() {
         XCTAssertEqual(Spinner(label: "Asking").frame(after: .seconds(1), columns: 6)?.displayWidth, 5)
     }
