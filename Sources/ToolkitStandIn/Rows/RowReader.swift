@@ -34,8 +34,10 @@ public struct RowReader {
     private let typed: Set<String>
     /// The places of the members that functions have read.
     private var read: [Int] = []
+    private var missingColumns: [String] = []
+    private var ownFaults: [Fault] = []
     /// The mistakes so far.
-    public private(set) var faults: [Fault] = []
+    public var faults: [Fault] { headerFaults + ownFaults }
 
     /// Makes a reader.
     /// - Parameters:
@@ -65,7 +67,7 @@ public struct RowReader {
     private func isText(_ name: String) -> Bool { isText || typed.contains(name) }
 
     /// Whether no mistake was found so far.
-    public var isSound: Bool { faults.isEmpty }
+    public var isSound: Bool { missingColumns.isEmpty && ownFaults.isEmpty }
 
     /// The fields that no function has read, in the order of the file.
     public var others: [JSONValue.Member] {
@@ -175,21 +177,29 @@ public struct RowReader {
 
     /// Notes a mistake.
     public mutating func refuse(_ field: String?, _ problem: String) {
-        faults.append(Fault(row: number, field: field, problem: problem))
+        ownFaults.append(Fault(row: number, field: field, problem: problem))
     }
 
     /// Notes the fields that are missing or empty.
     ///
-    /// A column that the file does not have is a mistake of its header.
+    /// The columns that the file does not have are one mistake of its header.
     public mutating func require(_ names: String...) {
         for name in names where !has(name) {
             if isText, place(of: name) == nil {
-                let found = members.map { $0.name.excerpt(limit: 40) }.joined(separator: ", ")
-                faults.append(Fault(row: 0, field: name, problem: "The column is missing. The file has \(found)."))
+                missingColumns.append(name)
             } else {
                 refuse(name, "The field is missing.")
             }
         }
+    }
+
+    /// The mistake of the header; none if it has all columns.
+    private var headerFaults: [Fault] {
+        guard !missingColumns.isEmpty else { return [] }
+        let found = members.map { $0.name.excerpt(limit: 40) }.joined(separator: ", ")
+        let missing = missingColumns.joined(separator: ", ")
+        let noun = missingColumns.count == 1 ? "Column" : "Columns"
+        return [Fault(row: 0, field: nil, problem: "\(noun) missing: \(missing). The file has: \(found).")]
     }
 
     /// Notes the fields that no function has read.
