@@ -16,9 +16,9 @@ extension Context {
         switch error {
         case let error as DatabaseError: return report(of: error)
         case let error as FileError:
-            guard case .cannotWrite(let path, EACCES) = error, let hint = otherHome(insteadOf: path) else {
-                return error
-            }
+            guard case .cannotWrite(let path, let code) = error, [EACCES, EROFS].contains(code),
+                let hint = otherHome(insteadOf: path)
+            else { return error }
             var report = error.report
             report.hint = hint
             return report

@@ -19,7 +19,8 @@ public final class Database: @unchecked Sendable {
 
     /// Opens a database; creates it when it does not exist, and migrates its schema.
     ///
-    /// On a full disk, an existing database can be read, but other processes have to wait until it is closed.
+    /// On a full disk, an existing database can be read, but other processes have to wait until it is closed. A file that
+    /// cannot be written or created can be read, too: as it is, or without data.
     ///
     /// Several processes may do this at once. The first one creates the file, its folders (mode 0700) and the schema,
     /// and the others wait for it. An up-to-date file is opened without a lock and without a write.

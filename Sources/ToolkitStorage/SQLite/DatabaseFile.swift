@@ -11,10 +11,16 @@ struct DatabaseFile {
     /// Opens the file; creates or migrates it first when necessary.
     func open() throws -> Connection {
         if isOnReadOnlyDisk { return try openToRead() }
-        if let connection = try openAsItIs() { return connection }
+        do {
+            if let connection = try openAsItIs() { return connection }
+        } catch DatabaseError.readOnly {
+            return try openToRead()
+        }
         do {
             return try openLocked()
-        } catch FileError.cannotWrite(_, EACCES) where access(path, F_OK) != 0 && errno == ENOENT {
+        } catch FileError.cannotWrite(_, let code)
+            where [EACCES, EROFS].contains(code) && access(path, F_OK) != 0 && errno == ENOENT
+        {
             return try openInMemory()
         }
     }
@@ -44,7 +50,7 @@ struct DatabaseFile {
     /// Whether the file exists, and no process can change it, because its file system is read-only.
     private var isOnReadOnlyDisk: Bool { access(path, W_OK) != 0 && errno == EROFS }
 
-    /// Opens a file that has all migrations, from a file system that is read-only.
+    /// Opens a file that has all migrations and cannot be written.
     /// - Throws: `DatabaseError.readOnly` for a file that would have to be written first.
     private func openToRead() throws -> Connection {
         guard let connection = try openShared() ?? Self.openToLook(path),
@@ -54,14 +60,13 @@ struct DatabaseFile {
         return connection
     }
 
-    /// Opens a file that others may change, because their file system is not read-only; `nil` if the index of its log is
-    /// missing.
+    /// Opens a file that others may change, because they may write it; `nil` if the index of its log is missing.
     private func openShared() throws -> Connection? {
         do {
             let connection = try Connection(path: path, flags: SQLITE_OPEN_READONLY)
             _ = try migrator.missing(in: connection)
             return connection
-        } catch DatabaseError.cannotOpen where !hasPendingLog {
+        } catch DatabaseError.cannotOpen where !hasPendingLog, DatabaseError.readOnly where !hasPendingLog {
             return nil
         } catch DatabaseError.cannotOpen {
             throw DatabaseError.readOnly(path: path)

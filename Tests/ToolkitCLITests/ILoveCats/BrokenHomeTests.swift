@@ -66,18 +66,19 @@ final class BrokenHomeTests: XCTestCase {
         disk.lock()
 
         XCTAssertEqual(try program.rows(), rows)
-        for line in ["config list", "sandbox status", "sandbox export cats"] {
+        for line in ["config list", "sandbox status", "sandbox export cats", "badges list", "search wishlist"] {
             let run = try program.run(line)
             XCTAssertEqual(run.status, 0, "\(line): \(run.error)")
         }
         for (line, file) in [
             ("cats add --breed abys", "/sandbox/cats.sqlite"),
             ("config set cats.url http://localhost:1/", "/settings.conf"),
-            ("badges list", "/sandbox/badges.sqlite"), ("sandbox reset cats --yes", "/sandbox/cats.sqlite"),
+            ("sandbox reset cats --yes", "/sandbox/cats.sqlite"),
         ] {
             let run = try program.run(line)
             assertSays(run, 74, program.home + file)
             XCTAssertTrue(run.error.contains("read-only file system"), run.error)
+            XCTAssertTrue(run.error.contains("set TOOLKIT_HOME to another folder"), run.error)
         }
     }
 
@@ -103,6 +104,8 @@ final class BrokenHomeTests: XCTestCase {
         let before = FileTree(home)
         for (path, entry) in before.entries { XCTAssertEqual(chmod("\(home)/\(path)", mode_t(entry.mode & 0o555)), 0) }
 
+        XCTAssertEqual(try program.rows(), rows)
+        XCTAssertEqual(try program.run("badges list").status, 0)
         assertSays(try program.run("cats add --breed abys"), 74, home + "/sandbox/cats.sqlite")
         assertSays(try program.run("config set cats.url http://localhost:1/"), 74, home)
         assertSays(try program.run("config set cats.api-key", input: "k3y\n"), 74, home)
