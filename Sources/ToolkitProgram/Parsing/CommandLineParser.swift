@@ -135,7 +135,7 @@ struct ParsingPass {
     }
 
     /// The names of commands by the words that other programs have for them.
-    private static let namesElsewhere = [
+    static let namesElsewhere = [
         "ls": ["list"], "rm": ["delete", "remove"], "remove": ["delete"], "delete": ["remove"], "new": ["add"],
         "create": ["add"], "update": ["edit"], "signin": ["login"], "signout": ["logout"], "signup": ["register"],
     ]
@@ -146,6 +146,8 @@ struct ParsingPass {
             enter(child)
             return true
         }
+        // A list with subcommands, such as a wish list, has its own name for this.
+        if ["ls", "list"].contains(word), line.command != nil, line.node.effect == .reads { return true }
         guard word == "help" || (word == "version" && line.path.count == 1),
             let option = line.globals.slot(named: "--\(word)")
         else { return false }

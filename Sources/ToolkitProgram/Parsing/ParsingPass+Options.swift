@@ -161,10 +161,9 @@ extension ParsingPass {
             next += 1
             return
         }
-        let known = (line.command?.visibleNames ?? []) + line.globals.visibleNames
         // Other tools have these; a shell has better ones.
         let isFilter = ["--jq", "--template"].contains(name)
-        let suggestion = isFilter ? nil : trial(for: name) ?? Suggestion.nearest(to: name, among: known)
+        let suggestion = isFilter ? nil : trial(for: name) ?? similar(to: name)
         let advice =
             isFilter ? " Choose fields with --fields, or pass the output of --json to jq." : didYouMean(suggestion)
         var fault = UsageFault(
@@ -198,6 +197,18 @@ extension ParsingPass {
             line.faults.append(fault)
             next = end
         }
+    }
+
+    /// The option with the most similar name.
+    ///
+    /// A command that changes something gets a global option only for one wrong letter or for its beginning: a limit that
+    /// the command does not have is no `--timeout`.
+    private func similar(to name: String) -> String? {
+        let (own, globals) = (line.command?.visibleNames ?? [], line.globals.visibleNames)
+        guard let found = Suggestion.nearest(to: name, among: own + globals) else { return nil }
+        let isClose = found.hasPrefix(name) || Suggestion.distance(Array(name), Array(found)) <= 1
+        guard line.node.effect != .reads, !own.contains(found), !isClose else { return found }
+        return Suggestion.nearest(to: name, among: own)
     }
 
     /// `--dry-run` for a name by which other programs know it, if the command has it.

@@ -49,15 +49,33 @@ extension Context {
         guard ShellLine(Array(text.utf8), .bash).quote == .none else {
             throw Report.badData("A quote in the value does not end.", code: "open-quote")
         }
-        let first = Self.aliasWords(text).first { !$0.hasPrefix("-") } ?? ""
+        let words = Self.aliasWords(text)
+        let first = words.first { !$0.hasPrefix("-") } ?? ""
         guard !first.isEmpty else {
             throw Report.badData(
                 "An alias is one command of toolkit, without pipes and other operators of a shell.", code: "no-command")
         }
-        guard commands.child(named: first) == nil, plugins.find(first) == nil else { return }
+        if let node = commands.child(named: first) { return try checkSubcommands(words.drop { $0 != first }, of: node) }
+        guard plugins.find(first) == nil else { return }
         let names = commands.children.filter { !$0.isHidden }.map(\.name)
         throw Report.badData(
             "An alias begins with a command, but there is no command '\(first.visible)'.",
             hint: .nearest(to: first, among: names) ?? .run("help"), code: "unknown-command")
+    }
+
+    /// Checks that the words behind a group, up to the first option, name a command of it.
+    private func checkSubcommands(_ words: ArraySlice<String>, of group: CommandNode) throws {
+        var node = group
+        let names = words.dropFirst().prefix { !$0.hasPrefix("-") && $0 != "help" }
+        for word in names where node.arguments == nil {
+            let known = [word] + (ParsingPass.namesElsewhere[word] ?? [])
+            guard let child = known.lazy.compactMap(node.child(named:)).first else {
+                throw Report.badData(
+                    "'\(word.visible)' is not a command of '\(node.name)'.",
+                    hint: .nearest(to: word, among: node.children.filter { !$0.isHidden }.map(\.name)),
+                    code: "unknown-command")
+            }
+            node = child
+        }
     }
 }

@@ -77,6 +77,17 @@ final class AliasTests: PluginTestCase {
         XCTAssertFalse(list.standardOutput.contains("alias.x"))
     }
 
+    func testSubcommand_thatDoesNotExistIsRefusedWithTheNearest() async {
+        let wrong = await set("x", "zoo lst")
+
+        XCTAssertEqual(wrong.exitStatus, 65)
+        XCTAssertTrue(wrong.standardError.contains("Did you mean 'list'?"), wrong.standardError)
+        for words in ["zoo ls", "zoo help", "zoo feed cow --food hay", "zoo wishes add 1 dog"] {
+            let right = await set("x", words)
+            XCTAssertEqual(right.exitStatus, 0, right.standardError)
+        }
+    }
+
     func testWords_ofMoreThanOneCommandAreRefused() async {
         let run = await set("pipe", "zoo list | head")
 

@@ -192,6 +192,8 @@ final class CommandLineParserTests: XCTestCase {
 
     func testOtherNames_areUnderstood() {
         XCTAssertEqual(parse("zoo ls").path.map(\.name), ["toolkit", "zoo", "list"])
+        XCTAssertEqual(parse("zoo wishes ls").path.map(\.name), ["toolkit", "zoo", "wishes"])
+        XCTAssertEqual(codes("zoo wishes list"), [])
         XCTAssertEqual((parse("zoo help").globalArguments as? GlobalOptions)?.help, true)
         XCTAssertEqual((parse("version").globalArguments as? GlobalOptions)?.version, true)
         XCTAssertEqual(codes("zoo version"), ["unknown-command"])

@@ -138,6 +138,14 @@ final class UsageReportTests: XCTestCase {
         XCTAssertTrue(text.hasSuffix("\nusage: toolkit zoo feed cow --food 'hay|meat|fruit'\n"), text)
     }
 
+    func testGlobalOption_thatIsOnlySimilarIsSuggestedOnlyForReading() {
+        let meant = "Did you mean '--profile'?"
+
+        XCTAssertTrue(report(["zoo", "list", "--profit", "x"]).contains(meant))
+        XCTAssertFalse(report(["zoo", "wishes", "add", "1", "dog", "--profit", "x"]).contains("Did you mean"))
+        XCTAssertTrue(report(["zoo", "wishes", "add", "1", "dog", "--profil", "x"]).contains(meant))
+    }
+
     func testUnknownOption_behindWhichAValueCouldBeAnArgumentHasNoCorrection() {
         let text = report(["zoo", "wishes", "add", "1", "--whta", "2"])
 
