@@ -37,8 +37,7 @@ public enum TechTestBadgesFeature: SandboxedFeature {
 
 extension LiveValues {
     /// Completes the IDs of the sandbox's products and describes each with the product's name.
-    static let products = sandbox(
-        BadgeSandbox.products, for: TechTestBadgesFeature.listing)
+    static let products = sandbox(BadgeSandbox.products, for: TechTestBadgesFeature.listing, areIDs: true)
     /// Completes the names of the sandbox's photos and describes each with the product's name.
     static let photos = sandbox(BadgeSandbox.photos, for: TechTestBadgesFeature.listing)
     /// Completes the names of the badges that the sandbox's users can see.

@@ -17,6 +17,17 @@ final class CompletionTests: XCTestCase {
         for part in first.summary.split(separator: ", ") { XCTAssertTrue(row.contains(part), "\(first) \(row)") }
     }
 
+    func testPrompt_showsTheNamesBeforeTheIDs() async throws {
+        _ = await harness.run("cats list")
+        let candidates = await harness.candidates("toolkit cats show ")
+        let first = try XCTUnwrap(candidates.first)
+
+        let run = await harness.runOnTerminal("cats show --accessible", answers: ["1"])
+
+        XCTAssertTrue(run.standardError.contains("1  \(first.summary)  \(first.word)\n"), run.standardError)
+        XCTAssertTrue(run.standardOutput.contains(first.word), run.standardOutput)
+    }
+
     func testCatIDs_areThoseThatBeginSo_andNotThoseOnTheLine() async throws {
         _ = await harness.run("cats list")
         let all = await harness.candidates("toolkit cats delete ").map(\.word)

@@ -2,7 +2,7 @@ import Toolkit
 
 extension LiveValues {
     /// The newest transactions of the person who is signed in, from the local copy.
-    static let transactions = LiveValues { context in
+    static let transactions = LiveValues(areIDs: true) { context in
         let rows = try context.walletRows(
             """
             SELECT \(Entry.columns), s.party, r.party FROM codepay_transaction AS t

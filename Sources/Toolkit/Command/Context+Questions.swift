@@ -58,7 +58,7 @@ extension Context {
         let isChosen = !values.isEmpty && !declaration.takesOthers(than: values.count)
         return Question(
             declaration.label, default: isChosen ? standard ?? current : standard, current: isChosen ? nil : current,
-            choices: values.map { Choice($0.word, $0.summary) }, takesOthers: !isChosen || isOptional)
+            choices: values.map(declaration.choice), takesOthers: !isChosen || isOptional)
     }
 
     private static func value<Value: ArgumentValue>(_ text: String, _ check: (Value) throws -> Void) throws -> Value {
@@ -77,6 +77,12 @@ extension Context {
 }
 
 extension ArgumentDeclaration {
+    fileprivate func choice(_ candidate: Candidate) -> Choice {
+        var choice = Choice(candidate.word, candidate.summary)
+        if case .lookup(let source) = source { choice.isID = (source as? LiveValues)?.areIDs == true }
+        return choice
+    }
+
     /// Whether the completion candidates are only some of the usual values.
     fileprivate func takesOthers(than count: Int) -> Bool {
         guard case .lookup(let source) = source else { return false }

@@ -4,11 +4,18 @@ public struct LiveValues: ValueLookup {
     public let find: @Sendable (CompletionContext) throws -> [Candidate]
     /// Whether other values are as likely as those that are found, such as the phone number of a new contact.
     let areExamples: Bool
+    /// Whether the values are IDs of things with names, so that a prompt shows the names before them.
+    let areIDs: Bool
 
     /// Values that a function finds.
-    /// - Parameter areExamples: Whether other values are as likely, so that a prompt does not select a value itself.
-    public init(areExamples: Bool = false, _ find: @escaping @Sendable (CompletionContext) throws -> [Candidate]) {
-        self.areExamples = areExamples
+    /// - Parameters:
+    ///   - areExamples: Whether other values are as likely, so that a prompt does not select a value itself.
+    ///   - areIDs: Whether the values are IDs of things with names, so that a prompt shows the names before them.
+    public init(
+        areExamples: Bool = false, areIDs: Bool = false,
+        _ find: @escaping @Sendable (CompletionContext) throws -> [Candidate]
+    ) {
+        (self.areExamples, self.areIDs) = (areExamples, areIDs)
         self.find = find
     }
 }
@@ -16,9 +23,9 @@ public struct LiveValues: ValueLookup {
 extension LiveValues {
     /// Values from the sandbox of a feature, if the sandbox stands in for the service.
     public static func sandbox(
-        _ values: SandboxValues, for service: ServiceDescription, areExamples: Bool = false
+        _ values: SandboxValues, for service: ServiceDescription, areExamples: Bool = false, areIDs: Bool = false
     ) -> LiveValues {
-        LiveValues(areExamples: areExamples) { try $0.candidates(values, for: service) }
+        LiveValues(areExamples: areExamples, areIDs: areIDs) { try $0.candidates(values, for: service) }
     }
 }
 

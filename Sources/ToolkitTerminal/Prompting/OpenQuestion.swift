@@ -50,8 +50,8 @@ struct OpenQuestion: Sendable {
 
     private var answer: Step {
         guard let choice = list?.selected else { return .answered(editor.text, shown: typed) }
-        let summary = choice.summary.isEmpty ? "" : "  \(choice.summary)"
-        return .answered(choice.word, shown: choice.word + summary)
+        let (first, second) = choice.cells
+        return .answered(choice.word, shown: first + (second.isEmpty ? "" : "  \(second)"))
     }
 
     private mutating func move(by distance: Int, _ rows: Int) {
@@ -124,12 +124,15 @@ struct OpenQuestion: Sendable {
         guard !matches.isEmpty else { return [row(Styled("  No match. Press Enter to use the text.", .dim))] }
         let shown = shownRows(rows)
         let range = list.top..<min(list.top + shown, matches.count)
-        let widest = matches[range].map { $0.word.visible.displayWidth }.max() ?? 0
+        let widest = matches[range].map { $0.cells.first.visible.displayWidth }.max() ?? 0
+        // An ID behind a long name stays whole.
+        let idWidth = matches[range].map { $0.isID ? $0.cells.second.displayWidth + 2 : 0 }.max() ?? 0
+        let room = max(1, columns - 3 - idWidth)
         var lines = range.map { place in
             let (choice, isSelected) = (matches[place], place == list.selection)
-            let word = choice.word.visible.padded(toColumns: choice.summary.isEmpty ? 0 : widest)
-            let start = Styled((isSelected ? "> " : "  ") + word, isSelected ? .bold : [])
-            return row(start + Styled("  " + choice.summary))
+            let (first, second) = choice.cells
+            let cell = first.visible.cut(toColumns: room).padded(toColumns: second.isEmpty ? 0 : min(widest, room))
+            return row(Styled((isSelected ? "> " : "  ") + cell, isSelected ? .bold : []) + Styled("  " + second))
         }
         if matches.count > shown, rows > 2 {
             let place = "  \(range.lowerBound + 1) to \(range.upperBound) of \(matches.count)"

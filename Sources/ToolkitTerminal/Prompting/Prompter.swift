@@ -97,7 +97,8 @@ public struct Prompter: Sendable {
         for (index, choice) in question.choices.enumerated() {
             let number = String(index + 1).padded(toColumns: widest, alignment: .right)
             let start = question.hasNumberedChoices ? "  \(number)  " : "  "
-            try say(Styled(start + choice.word + (choice.summary.isEmpty ? "" : "  \(choice.summary)")))
+            let (first, second) = choice.cells
+            try say(Styled(start + first + (second.isEmpty ? "" : "  \(second)")))
         }
     }
 

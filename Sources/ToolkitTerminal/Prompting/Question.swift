@@ -33,6 +33,12 @@ public struct Choice: Hashable, Sendable {
     /// A description; may be empty.
     public let summary: String
 
+    /// Whether the answer is an ID, which a list shows behind the description.
+    package var isID = false
+
     /// Creates a choice.
     public init(_ word: String, _ summary: String = "") { (self.word, self.summary) = (word, summary) }
+
+    /// What a list shows in its two columns; the second may be empty.
+    var cells: (first: String, second: String) { isID && !summary.isEmpty ? (summary, word) : (word, summary) }
 }

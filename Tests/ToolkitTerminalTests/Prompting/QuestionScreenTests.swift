@@ -128,6 +128,22 @@ final class QuestionScreenTests: XCTestCase {
         XCTAssertEqual(screen.lines, ["Breed: b7  Breed number 7"])
     }
 
+    func testChoices_ofIDsBeginWithTheNames() throws {
+        let ids = ["Tom, Ada", "Mina " + String(repeating: "x", count: 40)].enumerated().map { index, name in
+            var choice = Choice("5dc7fb0\(index)", name)
+            choice.isID = true
+            return choice
+        }
+
+        let screen = try open(Question("Cat", choices: ids), pressing: "", columns: 40)
+        let (answer, left) = ask(Question("Cat", choices: ids), pressing: "tom\r")
+
+        XCTAssertEqual(screen.lines[1], "> Tom, Ada" + String(repeating: " ", count: 21) + "5dc7fb00")
+        XCTAssertEqual(screen.lines[2], "  Mina " + String(repeating: "x", count: 21) + "…  5dc7fb01")
+        XCTAssertEqual(answer, "5dc7fb00")
+        XCTAssertEqual(left.lines, ["Cat: Tom, Ada  5dc7fb00"])
+    }
+
     func testChoices_areTakenWithTheArrowKeysAndPages() {
         for (keys, expected) in [
             ("\r", "b1"), ("\u{1B}[B\u{1B}[B\r", "b3"), ("\u{1B}[B\u{1B}[A\r", "b1"), ("\t\r", "b2"),
