@@ -27,6 +27,6 @@ package final class ChaosInjector: Sendable {
 
     /// The answer to a request that fails on purpose.
     static let failure = HTTPResponse.json(
-        ["error": ["code": "failed-on-purpose", "message": "toolkit serve --fail struck."]],
+        ["error": ["code": "failed-on-purpose", "message": "Failed on purpose (toolkit serve --fail)."]],
         status: .internalServerError)
 }

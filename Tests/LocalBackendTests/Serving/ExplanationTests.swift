@@ -12,7 +12,7 @@ final class ExplanationTests: XCTestCase {
 
         let findings = try findings(book)
 
-        XCTAssertTrue(findings.contains("cause: Fault 1, 'status 503', for GET /notes struck this request."), findings)
+        XCTAssertTrue(findings.contains("cause: Fault 1, 'status 503', for GET /notes applied to this "), findings)
     }
 
     func testFailureByChance_isNamed() throws {
@@ -21,7 +21,7 @@ final class ExplanationTests: XCTestCase {
 
         let findings = try findings(book)
 
-        XCTAssertTrue(findings.contains("cause: toolkit serve --fail struck this request"), findings)
+        XCTAssertTrue(findings.contains("cause: Failed on purpose (toolkit serve --fail)"), findings)
     }
 
     func testParameters_areShown() throws {

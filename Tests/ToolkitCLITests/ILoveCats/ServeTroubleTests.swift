@@ -15,6 +15,7 @@ final class ServeTroubleTests: XCTestCase {
 
         XCTAssertEqual(answer.status, 500)
         XCTAssertEqual(answer.json["error"]?["code"], "failed-on-purpose")
+        XCTAssertEqual(answer.json["error"]?["message"], "Failed on purpose (toolkit serve --fail).")
         XCTAssertEqual(try served.ask("GET /").status, 200)
         XCTAssertEqual(try served.ask("GET /toolkit/requests").status, 200)
     }

@@ -163,9 +163,9 @@ extension Sandbox.Cause {
     /// The cause as a sentence.
     var sentence: String {
         switch self {
-        case .chance: "toolkit serve --fail struck this request at random; the service did not see it."
+        case .chance: "Failed on purpose (toolkit serve --fail); the service did not see the request."
         case .fault(let fault):
-            "Fault \(fault.id), '\(fault.plan.effect)', for \(fault.plan.route.text) struck this request."
+            "Fault \(fault.id), '\(fault.plan.effect)', for \(fault.plan.route.text) applied to this request."
         }
     }
 }
