@@ -27,7 +27,10 @@ enum BadgesError: ReportedError {
                 "There is no user \(user).", hint: "Choose another user with \(option: "user", "N").",
                 code: "no-such-user")
         case .noSuchPicture(let path):
-            .notFound("The service has no picture at \(path.visible).", code: "no-such-picture")
+            .notFound(
+                "The service has no picture at \(path.visible).",
+                hint: "\(command: "badges offers") shows the badges, and \(command: "badges list") the products.",
+                code: "no-such-picture")
         case .noPicture(let path):
             .unavailable("The file at \(path.visible) is not a picture.", code: "no-picture")
         case .noSuchBadge(let name, let user, let known) where known.isEmpty:

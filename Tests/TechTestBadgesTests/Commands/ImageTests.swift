@@ -87,6 +87,7 @@ final class ImageTests: XCTestCase {
 
             XCTAssertEqual(run.exitStatus, 66, "\(words)")
             XCTAssertTrue(run.standardError.contains("The service has no picture at /image/"), run.standardError)
+            XCTAssertTrue(run.standardError.contains("toolkit badges offers"), run.standardError)
         }
     }
 
