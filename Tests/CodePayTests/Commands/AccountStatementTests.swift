@@ -87,6 +87,13 @@ final class AccountStatementTests: XCTestCase {
         XCTAssertEqual(opening - change + sum, 100_000)
     }
 
+    func testAmounts_haveTheMinusSignThatPeopleType() async {
+        let run = await toolkit.run("codepay transactions --direction out --limit 3")
+
+        XCTAssertEqual(run.standardOutput.count { $0 == "\n" }, 4, run.standardOutput)
+        XCTAssertEqual(run.standardOutput.matches(of: /\ -[0-9]+\.[0-9]{2} EUR/).count, 3, run.standardOutput)
+    }
+
     func testTransactions_areFilteredByEveryOption() async throws {
         let all = try await rows("")
         let filters: [(String, (JSONValue) -> Bool)] = [

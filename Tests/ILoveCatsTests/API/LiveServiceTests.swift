@@ -18,6 +18,18 @@ final class LiveServiceTests: XCTestCase {
         "photoUrl":"http://dummyimage.com/120x140.png/ff4444/ffffff"}
         """
 
+    func testKey_ofAnotherFormThanTheServices_isSavedWithAWarning() async {
+        let toolkit = Harness(ILoveCatsFeature.self)
+
+        let short = await toolkit.run("config set cats.api-key", input: "abc\n")
+        let usual = await toolkit.run("config set cats.api-key", input: "0123456789abcdef01234567\n")
+
+        XCTAssertTrue(short.standardError.contains("warning: "), short.standardError)
+        XCTAssertTrue(short.standardError.contains("24 or 37 hexadecimal digits"), short.standardError)
+        XCTAssertFalse(usual.standardError.contains("warning"), usual.standardError)
+        XCTAssertEqual([short.exitStatus, usual.exitStatus], [0, 0])
+    }
+
     func testAdd_postsTheDocumentWithTheKey() async throws {
         toolkit.transport.reply(to: "POST /rest/a3cats", with: .json(document, .created))
 
