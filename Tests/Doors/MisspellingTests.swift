@@ -71,6 +71,20 @@ final class MisspellingTests: XCTestCase {
         XCTAssertGreaterThan(count, 10)
     }
 
+    func testTrial_byTheNameOfAnotherProgram_leadsToDryRun() {
+        var count = 0
+        for (node, path) in commands() where node.declarations.contains(where: { $0.name == "dry-run" }) {
+            for name in ["-n", "--simulate", "--check", "--test", "--dry", "--preview"] {
+                let line = CommandLines.parser.parse(path + [name]).withoutAnswers()
+                let message = "\(UsageReport(line: line, parser: CommandLines.parser).report.message)"
+
+                XCTAssertTrue(message.contains("Did you mean '--dry-run'?"), "\(path) \(name): \(message)")
+                count += 1
+            }
+        }
+        XCTAssertGreaterThan(count, 180)
+    }
+
     /// A line with one mistake, as a person makes them.
     private func mistaken(_ words: [String]) -> [String] {
         var words = words

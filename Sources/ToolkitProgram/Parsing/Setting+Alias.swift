@@ -55,7 +55,9 @@ extension Context {
             throw Report.badData(
                 "An alias is one command of toolkit, without pipes and other operators of a shell.", code: "no-command")
         }
-        if let node = commands.child(named: first) { return try checkSubcommands(words.drop { $0 != first }, of: node) }
+        if let node = commands.child(named: first) {
+            return try checkSubcommands(words.drop { $0 != first }, of: node, alias: name)
+        }
         guard plugins.find(first) == nil else { return }
         let names = commands.children.filter { !$0.isHidden }.map(\.name)
         throw Report.badData(
@@ -64,14 +66,14 @@ extension Context {
     }
 
     /// Checks that the words behind a group, up to the first option, name a command of it.
-    private func checkSubcommands(_ words: ArraySlice<String>, of group: CommandNode) throws {
+    private func checkSubcommands(_ words: ArraySlice<String>, of group: CommandNode, alias: String) throws {
         var node = group
         let names = words.dropFirst().prefix { !$0.hasPrefix("-") && $0 != "help" }
         for word in names where node.arguments == nil {
             let known = [word] + (ParsingPass.namesElsewhere[word] ?? [])
             guard let child = known.lazy.compactMap(node.child(named:)).first else {
                 throw Report.badData(
-                    "'\(word.visible)' is not a command of '\(node.name)'.",
+                    "The alias '\(alias)' is wrong: '\(word.visible)' is not a command of '\(node.name)'.",
                     hint: .nearest(to: word, among: node.children.filter { !$0.isHidden }.map(\.name)),
                     code: "unknown-command")
             }

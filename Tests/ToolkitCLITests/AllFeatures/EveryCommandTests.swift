@@ -63,6 +63,23 @@ final class EveryCommandTests: XCTestCase {
         }
     }
 
+    func testText_withoutUTF8_hasNoneOfTheSignsOfTheProgram() throws {
+        var program = try Program()
+        program.environment["LC_ALL"] = "C"
+        let signs = Set("★☆♥♡▣–−…·×│─└┤⡇⢸")
+
+        for line in [
+            "cats list", "cats show Amber", "cats add --breed abys --explain", "codepay home", "codepay chart",
+            "search find lamp --distance 3000", "search wishlist", "search categories", "badges list", "whoami",
+            "sandbox status", "config list", "doctor", "help cats add", "products list",
+        ] {
+            let run = try program.run(line)
+
+            XCTAssertEqual(run.status, 0, "\(line): \(run.error)")
+            XCTAssertEqual(run.output.filter(signs.contains), "", line)
+        }
+    }
+
     func testFlag_canBeTurnedOff() {
         let sets = Self.all(Self.root).compactMap(\.arguments) + [GlobalOptions.self]
         var count = 0
