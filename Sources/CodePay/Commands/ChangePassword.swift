@@ -10,6 +10,7 @@ struct ChangePassword: Command {
         """
     static let terminalDetails = "The command prompts for the new password twice."
     static let effect = Effect.writes
+    static let isIdempotent = true
     static let needsPerson = true
     static let examples = [
         Example("toolkit codepay settings password", "Prompt for the new password"),

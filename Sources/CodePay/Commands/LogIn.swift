@@ -8,6 +8,7 @@ struct LogIn: Command {
         The demo user of the sandbox is +\(CodePayFeature.demoUser.phone); 'toolkit sandbox status' shows the password.
         """
     static let effect = Effect.writes
+    static let isIdempotent = true
     static let needsPerson = true
     static let examples = [
         Example("toolkit codepay login --phone \(PhoneNumber.sample)", "Prompt for the password"),

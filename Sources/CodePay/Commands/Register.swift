@@ -11,6 +11,7 @@ struct Register: Command {
         """
     static let terminalDetails = "The command prompts for the password twice."
     static let effect = Effect.writes
+    static let isIdempotent = true
     static let needsPerson = true
     static let examples = [
         Example("toolkit codepay register --phone +37060000099 --currency EUR", "Prompt for the password"),

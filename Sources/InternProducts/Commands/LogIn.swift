@@ -9,6 +9,7 @@ struct LogIn: Command {
         password.
         """
     static let effect = Effect.writes
+    static let isIdempotent = true
     static let needsPerson = true
     static let examples = [
         Example(

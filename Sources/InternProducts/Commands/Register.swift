@@ -10,6 +10,7 @@ struct Register: Command {
         """
     static let terminalDetails = "The command prompts for the password twice."
     static let effect = Effect.writes
+    static let isIdempotent = true
     static let needsPerson = true
     static let examples = [
         Example("toolkit products register --username robin", "Prompt for the password"),

@@ -8,6 +8,7 @@ struct EditConfig: Command {
         """
     static let terminalDetails = "After a mistake, you can edit the copy again."
     static let effect = Effect.writes
+    static let isIdempotent = true
     static let needsPerson = true
     static let examples = [
         Example("toolkit config edit", "Edit and check the settings"),

@@ -11,6 +11,7 @@ struct InstallPlugin: Command {
         with --yes.
         """
     static let effect = Effect.writes
+    static let isIdempotent = true
     static let needsPerson = true
     static let examples = [
         Example("toolkit plugins install toolkit-hello", "Copy the program in the working folder"),

@@ -7,6 +7,7 @@ struct NewPlugin: Command {
         the manifest that describes it, and 'test.sh', which tests it. Change them, install the folder, and trust the command.
         """
     static let effect = Effect.writes
+    static let isIdempotent = true
     static let needsPerson = true
     static let onlyAdds = true
     static let examples = [

@@ -10,6 +10,7 @@ struct PrintCompletion: Command {
         file.
         """
     static let effect = Effect.writes
+    static let isIdempotent = true
     static let needsPerson = true
     static let examples = [
         Example("toolkit completion zsh", "Print the script; 'source <(toolkit completion zsh)' loads it"),

@@ -12,6 +12,7 @@ struct SetConfig: Command {
         terminal, the command reads the secret from standard input.
         """
     static let effect = Effect.writes
+    static let isIdempotent = true
     // The settings decide where requests, keys and money go, and what a program may do.
     static let needsPerson = true
     static let examples = [

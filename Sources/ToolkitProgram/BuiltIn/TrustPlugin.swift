@@ -7,6 +7,7 @@ struct TrustPlugin: Command {
         command until you trust it again. Read the file first: it can do everything that you can do.
         """
     static let effect = Effect.writes
+    static let isIdempotent = true
     static let needsPerson = true
     static let examples = [
         Example("toolkit plugins trust hello", "Allow 'toolkit hello' to run"),

@@ -3,6 +3,7 @@ struct UnsetConfig: Command {
     static let name = "unset"
     static let summary = "Remove a value from the current profile."
     static let effect = Effect.writes
+    static let isIdempotent = true
     // The settings decide where requests, keys and money go, and what a program may do.
     static let needsPerson = true
     static let examples = [

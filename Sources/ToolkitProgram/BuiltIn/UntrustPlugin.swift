@@ -3,6 +3,7 @@ struct UntrustPlugin: Command {
     static let name = "untrust"
     static let summary = "Stop trusting an external command."
     static let effect = Effect.writes
+    static let isIdempotent = true
     static let needsPerson = true
     static let examples = [
         Example("toolkit plugins untrust hello", "Refuse to run 'toolkit hello'"),

@@ -59,6 +59,21 @@ final class LostAnswerTests: XCTestCase {
         XCTAssertEqual(error?["answer"]?["id"]?.string, try id(program))
     }
 
+    func testOnlyAChangeThatWouldBeMadeTwice_hasAWarning() throws {
+        try Needs.file("/dev/full")
+        let program = try Program()
+        let lines = [
+            Self.add: true, ["sandbox", "fault", "add", "GET /rest/cats", "--status", "503"]: true,
+            ["config", "set", "cats.url", "http://localhost:1/"]: false, ["config", "unset", "cats.url"]: false,
+        ]
+
+        for (words, isTwice) in lines.sorted(by: { $0.key.count > $1.key.count }) {
+            let run = try program.run(words, streams: .outputFile("/dev/full"))
+
+            XCTAssertEqual(run.error.contains("would make the change twice"), isTwice, "\(words): \(run.error)")
+        }
+    }
+
     func testDryRunAndGenerate_tellNoChange() throws {
         try Needs.file("/dev/full")
         let program = try Program()
