@@ -276,28 +276,4 @@ final class CommandLineParserTests: XCTestCase {
             }
         }
     }
-
-    func testCorrectedLine_alwaysParses() {
-        let pieces = [
-            "zoo", "fed", "list", "lst", "--fod", "hay", "-t", "-x", "--limit", "0", "--jsno", "--plenty", "cow",
-        ]
-        let root = Harness(ZooFeature.self).runner.commands
-        let parser = CommandLineParser(root: root, globals: GlobalOptions.self, environment: [:])
-        var random = SplitMix64(seed: 2)
-        var corrected = 0
-        for _ in 0..<3_000 {
-            let words =
-                ["zoo"]
-                + (0..<Int.random(in: 1...6, using: &random)).map { _ in
-                    pieces.randomElement(using: &random) ?? ""
-                }
-            let line = parser.parse(words).withoutAnswers()
-            guard let text = UsageReport(line: line, parser: parser).correctedLine?.line else { continue }
-            corrected += 1
-            // A line with a placeholder is no line to run.
-            if line.node.effect != .reads, line.faults.contains(where: { $0.fix?.placeholder != nil }) { continue }
-            XCTAssertEqual(parser.parse(Array(ShellWords.split(text).dropFirst())).withoutAnswers().faults, [], text)
-        }
-        XCTAssertGreaterThan(corrected, 300)
-    }
 }
