@@ -76,12 +76,16 @@ def is_made(stamp, content):
 class SDK:
     """The SDK for an architecture. It is made again when Swift or a file of this folder changes."""
 
+    # The name for people, what each symbol of C begins with, and the interfaces of Linux that are adapted.
+    system, prefix, interfaces = "macOS", "_", "swiftinterface"
+
     def __init__(self, architecture):
         self.toolchain = Toolchain()
         self.architecture = architecture
         self.target = f"{architecture}-apple-macosx{VERSION}.0"
         self.folder = FOLDER / architecture
         self.headers = FOLDER / "sdk"
+        self.c_options = ["-isysroot", self.headers]
         self.options = [
             "-target", self.target, "-sdk", self.headers, "-resource-dir", self.folder, "-disable-objc-interop",
             "-module-cache-path", self.folder / "cache", "-I", self.folder / "shims", "-I", self.folder / "maps",
@@ -167,21 +171,26 @@ class SDK:
 
     def compile_library(self, name, options):
         """Compiles a module of Swift's library from its interface for Linux."""
-        source = self.toolchain.library / f"linux/{name}.swiftmodule/{self.toolchain.triple}.swiftinterface"
+        source = self.toolchain.library / f"linux/{name}.swiftmodule/{self.toolchain.triple}.{self.interfaces}"
         text = source.read_text().replace(self.toolchain.triple, self.target)
+        # Functions that only the shims of Linux on Intel processors have.
+        text = re.sub(r"self = _stdlib_(remainderl|squareRootl)\(.*\)", "fatalError()", text)
+        interface = self.folder / f"interfaces/{name}.{self.interfaces}"
+        interface.write_text(self.adapted(name, text))
+        require(
+            self.toolchain.frontend, "-compile-module-from-interface", interface, "-o", self.module(name),
+            "-module-name", name, *self.options, *options)
+
+    def adapted(self, name, text):
+        """An interface of Linux as it is on macOS."""
         text = re.sub(r"^import Glibc$", "import Darwin", text, flags=re.M)
         text = re.sub(r"^ *@backDeployed\(before.*\n", "", text, flags=re.M)
         text = text.replace("-target-min-inlining-version min", "-target-min-inlining-version target")
         text = text.replace("-library-level api", "")
-        # Functions of the Linux shims, and one that only Linux has.
-        text = re.sub(r"self = _stdlib_(remainderl|squareRootl)\(.*\)", "fatalError()", text)
+        # A function that only Linux has.
         if name == "Synchronization":
             text += "@_alwaysEmitIntoClient internal func _swift_stdlib_gettid() -> Swift.UInt32 { 0 }\n"
-        interface = self.folder / f"interfaces/{name}.swiftinterface"
-        interface.write_text(text)
-        require(
-            self.toolchain.frontend, "-compile-module-from-interface", interface, "-o", self.module(name),
-            "-module-name", name, *self.options, *options)
+        return text
 
     def compile_swift(self, name, *more):
         """Compiles a module whose source is in this folder."""
@@ -233,3 +242,13 @@ class SDK:
 
         header = HEADER.format(target=self.target, module=name, imports=imports)
         synthesized.compile_interface(texts, header, interface, compile)
+
+    def symbols(self):
+        """The symbols of libSystem for the architecture. The list has Apple processors as arm64 or as arm64e."""
+        architectures = ["arm64-macos", "arm64e-macos"] if self.architecture == "arm64" else ["x86_64-macos"]
+        text = (self.headers / "libSystem.tbd").read_text()
+        symbols = set()
+        for targets, names in re.findall(r"- targets: +\[(.*?)\]\s+(?:weak-)?symbols: +\[(.*?)\]", text, re.S):
+            if set(architectures) & set(re.split(r"[\s,]+", targets)):
+                symbols.update(name.strip(" '\n") for name in names.split(","))
+        return symbols
