@@ -11,7 +11,7 @@ struct ReadyFile {
     }
 
     /// Removes the file of an earlier server, so that no script uses its address.
-    /// - Throws: `FileError.exists` when the file is something else.
+    /// - Throws: A `Report` when the file is something else; `FileError`.
     func removeFormer() throws {
         guard isFile else { return }
         guard let bytes = try AtomicFile.readRegular(path, limit: 1 << 20), Self.isPlace(bytes) else {
@@ -30,7 +30,7 @@ struct ReadyFile {
     /// Whether a file has what a server writes.
     private static func isPlace(_ bytes: [UInt8]) -> Bool {
         guard case .object(let members)? = try? JSON.decode(JSONValue.self, from: bytes) else { return bytes.isEmpty }
-        return members.map(\.name) == ["url", "host", "port", "features"]
+        return Set(members.map(\.name)) == ["url", "host", "port", "features"]
     }
 
     /// Removes the file, unless a later server has replaced it.

@@ -158,7 +158,7 @@ extension PageRequest {
     /// How many rows there are, in a sentence with the filters.
     private func count(_ command: CallableCommand, _ run: CapturedRun, _ drawing: DrawingHTML) -> HTML {
         let all =
-            run.total ?? run.data?["total"]?.number.map { Int($0) } ?? (run.hasMoreRows ? nil : drawing.rows.count)
+            run.total ?? run.data?["total"]?.integer ?? (run.hasMoreRows ? nil : drawing.rows.count)
         guard let counted = site.scene(of: command).counted, let total = all, total > 0 else { return .nothing }
         let filters = counted.filters.compactMap { pattern in
             pattern.filled { name in
@@ -218,16 +218,17 @@ extension PageRequest {
 
     /// The links of a command that has pages itself: the option --page, and a total in its answer.
     private func pagerOfCommand(_ command: CallableCommand, _ run: CapturedRun) -> HTML {
-        guard let page = run.data?["page"]?.number.map({ Int($0) }),
-            let total = run.data?["total"]?.number.map({ Int($0) }),
+        guard let page = run.data?["page"]?.integer,
+            let total = run.data?["total"]?.integer,
             command.controls.contains(where: { $0.name == "page" }),
             let limit = (fields["limit"] ?? command.controls.first { $0.name == "limit" }?.standard).flatMap({ Int($0) }
-            )
+            ), case let (shown, isBeyond) = page.multipliedReportingOverflow(by: limit), !isBeyond
         else { return .nothing }
         let others = fields.arguments(of: command).filter { $0.0 != "page" }
-        guard page > 1 || total > page * limit else { return .nothing }
-        let isLast = total <= page * limit
-        return pages(page - 1, of: limit > 0 ? (total + limit - 1) / limit : nil, hasMore: !isLast) { number in
+        guard page > 1 || total > shown else { return .nothing }
+        let isLast = total <= shown
+        let count = limit > 0 ? total / limit + (total % limit > 0 ? 1 : 0) : nil
+        return pages(page - 1, of: count, hasMore: !isLast) { number in
             Site.address(of: command, others + [("page", "\(number + 1)")] + from)
         }
     }

@@ -27,6 +27,25 @@ final class SearchSandboxTests: XCTestCase {
         XCTAssertEqual(try Sandbox(makeSandbox()).faultsOfExamples(headers: Self.headers), [])
     }
 
+    func testHugeNumbers_areAnswered() throws {
+        let sandbox = try Sandbox(makeSandbox())
+        let find = "/Shopping?callname=FindProducts&appid=x&version=967&QueryKeywords=chair&MaxEntries=20&PageNumber="
+        let search = "/buy/browse/v1/item_summary/search?q=lamp"
+        for number in ["9223372036854775807", "4611686018427387904", "-9223372036854775808"] {
+            let bearer: HTTPHeaders = ["Authorization": "Bearer v^1.1#sandbox#\(number)"]
+
+            for (target, headers) in [
+                (find + number, Self.headers), ("\(search)&epid=\(number)", Self.headers), (search, bearer),
+            ] {
+                let request = SandboxRequest(.get, target: target, headers: headers, body: [], origin: Sandbox.origin)
+                guard case .response(let response, _) = try sandbox.answer(XCTUnwrap(request)) else {
+                    return XCTFail(target)
+                }
+                XCTAssertLessThan(response.status.rawValue, 500, target)
+            }
+        }
+    }
+
     func testExamples_findSomething() throws {
         let sandbox = try Sandbox(makeSandbox())
         let nothing = [

@@ -47,7 +47,7 @@ struct ShowHome: Command {
 enum Age {
     /// The time as `just now`, `5 minutes ago`, `2 hours ago` or `3 days ago`.
     static func text(since date: Date, now: Date) -> String {
-        let seconds = Int(now.timeIntervalSince(date))
+        let seconds = Int(min(max(0, now.timeIntervalSince(date)), 1e12))
         let (count, unit) =
             switch seconds {
             case ..<60: (0, "")

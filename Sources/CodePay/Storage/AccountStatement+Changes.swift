@@ -21,8 +21,9 @@ extension AccountStatement {
     func position(of feed: Feed) throws -> FeedPosition? {
         try database.read { connection in
             let sql = "SELECT count, last FROM codepay_feed WHERE wallet = ? AND term = ?"
-            return try connection.row(sql, wallet, feed.key).map { row in
-                FeedPosition(count: try row.get(0), last: try row.get(1))
+            return try connection.row(sql, wallet, feed.key).flatMap { row in
+                let count = try row.get(0, as: Int.self)
+                return 0...Int(Int32.max) ~= count ? FeedPosition(count: count, last: try row.get(1)) : nil
             }
         }
     }

@@ -18,14 +18,15 @@ struct Entry: Sendable {
     init(_ row: Row) throws {
         guard let currency = Currency(try row.get(5, as: String.self)),
             let sender = Party(key: try row.get(6, as: String.self)),
-            let receiver = Party(key: try row.get(7, as: String.self))
+            let receiver = Party(key: try row.get(7, as: String.self)),
+            case let minor = try row.get(4, as: Int64.self), minor.magnitude <= UInt64(Money.limit)
         else { throw CodePayError.unreadableCopy }
         id = try row.get(0)
         createdOn = try row.get(1, as: Int64.self)
         direction = try row.get(2, as: Bool.self) ? .outgoing : .incoming
         (self.sender, self.receiver) = (sender, receiver)
         note = try row.get(3)
-        amount = Money(minor: try row.get(4, as: Int64.self), currency: currency)
+        amount = Money(minor: minor, currency: currency)
     }
 
     var date: Date { Date(timeIntervalSince1970: Double(createdOn)) }

@@ -32,7 +32,7 @@ enum MarkRows {
 
         mutating func add(_ row: inout RowReader, replacing old: Int64?) throws {
             row.require("account", "image_id")
-            let id = row.integer("id", in: 1 ... .max).map(Int64.init) ?? old
+            let id = row.integer("id", in: 1...Int(Int32.max)).map(Int64.init) ?? old
             let (account, image, subID) = (row.text("account") ?? "", row.text("image_id") ?? "", row.text("sub_id"))
             let value = table.kind == .vote ? row.integer("value") : nil
             if table.kind == .vote { row.require("value") }

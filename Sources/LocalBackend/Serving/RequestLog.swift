@@ -80,9 +80,10 @@ final class RequestLog: Sendable {
         return number
     }
 
-    /// The entry with a number from 1 on, also if only a pin keeps it.
+    /// The entry with a number, also if only a pin keeps it.
     func entry(_ number: Int) -> Entry? {
-        state.withLock { $0.pins[number]?.entry ?? $0.entries(after: number - 1).first { $0.number == number } }
+        guard number > 0 else { return nil }
+        return state.withLock { $0.pins[number]?.entry ?? $0.entries(after: number - 1).first { $0.number == number } }
     }
 
     /// How many of the requests shortly before an entry fulfil a condition, of the last 100.

@@ -102,7 +102,8 @@ struct FindItems: Command {
     private func distance(ofNearest query: SearchQuery, in catalogue: any ItemCatalogue) async throws -> Double? {
         guard let query = query.forNearest else { return nil }
         do {
-            return try await catalogue.find(query).firstMiles
+            // No place is farther away than half of the equator.
+            return try await catalogue.find(query).firstMiles.flatMap { 0...12_500 ~= $0 ? $0 : nil }
         } catch is any ReportedError {
             // The answer without results is right without it.
             return nil

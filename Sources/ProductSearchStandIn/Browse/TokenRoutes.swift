@@ -99,7 +99,9 @@ enum ApplicationToken {
         guard words.count == 2, words[0].lowercased() == "bearer" else {
             return .refused("Authorization is not 'Bearer' and a token.")
         }
-        guard words[1].hasPrefix(prefix), let start = Int(words[1].dropFirst(prefix.count)), start <= second else {
+        guard words[1].hasPrefix(prefix), let start = Int(words[1].dropFirst(prefix.count)),
+            0 <= start, start <= second
+        else {
             return .refused("POST /identity/v1/oauth2/token has not given this token.")
         }
         guard second - start < lifetime else {

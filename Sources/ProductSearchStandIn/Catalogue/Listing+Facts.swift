@@ -18,7 +18,9 @@ extension Listing {
 
     /// The number of the listing that offers a product; `nil` for a text that is not the ID of a product.
     static func offering(product id: String) -> Int? {
-        guard let number = Int(id), String(number) == id, number > firstProduct else { return nil }
+        guard let number = Int(id), String(number) == id, number > firstProduct,
+            number - firstProduct <= ListingKey.numberMask
+        else { return nil }
         return number - firstProduct
     }
 

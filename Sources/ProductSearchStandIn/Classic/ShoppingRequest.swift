@@ -40,7 +40,9 @@ struct ShoppingRequest {
             var query = ListingQuery(
                 keywords: input["QueryKeywords"] ?? "", category: try category, hidesCopies: true,
                 limits: [.share(.product)], limit: size("MaxEntries"))
-            query.offset = (max(1, input["PageNumber"].flatMap(Int.init) ?? 1) - 1) * query.limit
+            // No product has so many pages.
+            let page = min(max(1, input["PageNumber"].flatMap(Int.init) ?? 1), Int(Int32.max))
+            query.offset = (page - 1) * query.limit
             if let id = input["ProductID.Value"] ?? input["ProductID"] {
                 let name = input["ProductID.Type"] ?? input["ProductID.type"] ?? input["ProductID.@type"] ?? ""
                 let kind = ProductID.Kind.allCases.first { $0.shoppingName == name }

@@ -167,7 +167,8 @@ public struct RowReader {
         do {
             return try readFile(path)
         } catch {
-            let problem = (error as? any ReportedError)?.report.message ?? "The file '\(path)' cannot be read."
+            let report = error as? Report ?? (error as? any ReportedError)?.report
+            let problem = report?.message ?? "The file '\(path)' cannot be read."
             refuse(name, "\(problem)")
             return nil
         }

@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Toolkit
 import XCTest
 
 /// Imports and exports the data of the sandboxes with real files.

@@ -37,6 +37,15 @@ final class PanelRequestTests: XCTestCase {
         }
     }
 
+    func testForm_ofARequestThatIsNone_isEmpty() throws {
+        let book = try Notebook()
+        for number in ["-9223372036854775808", "0", "9223372036854775807"] {
+            for page in ["send?from=\(number)", "route?route=GET%20/notes&from=\(number)"] {
+                XCTAssertEqual(try book.ask("GET \(Panel.path)/\(page)").status, 200, page)
+            }
+        }
+    }
+
     func testPins_haveALimit() throws {
         let book = try Notebook()
         for _ in 0...RequestLog.pinLimit { _ = try book.ask("GET /notes") }
