@@ -2,22 +2,25 @@ import ToolkitProgram
 
 /// The pages of the manual as resources.
 enum Manual {
-    private static let start = "toolkit://manual"
+    private static var start: String { "\(ProgramDescription.current.name)://manual" }
     private static let mediaType: JSONValue = "text/markdown"
 
     /// The page of any command.
-    static let template: JSONValue = [
-        "uriTemplate": .string("\(start)/{+command}"), "name": "manual", "title": "The manual of a command",
-        "description": "The manual of a command and its subcommands; the words of the command are separated by /.",
-        "mimeType": mediaType,
-    ]
+    static var template: JSONValue {
+        [
+            "uriTemplate": .string("\(start)/{+command}"), "name": "manual", "title": "The manual of a command",
+            "description": "The manual of a command and its subcommands; the words of the command are separated by /.",
+            "mimeType": mediaType,
+        ]
+    }
 
     /// One page for each of some commands or groups.
     static func resources(_ topics: [(name: String, summary: String)]) -> [JSONValue] {
         topics.map { topic in
             [
                 "uri": .string("\(start)/\(topic.name)"), "name": .string(topic.name),
-                "title": .string("toolkit \(topic.name)"), "description": .string(topic.summary), "mimeType": mediaType,
+                "title": .string("\(ProgramDescription.current.name) \(topic.name)"),
+                "description": .string(topic.summary), "mimeType": mediaType,
             ]
         }
     }

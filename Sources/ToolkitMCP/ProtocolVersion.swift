@@ -48,7 +48,10 @@ enum ProtocolVersion: String, CaseIterable {
 
 /// How the server introduces itself.
 enum ServerDescription {
-    static let name: JSONValue = ["name": "toolkit", "title": "toolkit", "version": .string(Version.current)]
+    static var name: JSONValue {
+        let program = ProgramDescription.current
+        return ["name": .string(program.name), "title": .string(program.name), "version": .string(program.version)]
+    }
 
     private static let capabilities: JSONValue = [
         "tools": .object([]), "prompts": .object([]), "resources": .object([]), "completions": .object([]),

@@ -78,7 +78,8 @@ final class ToolServer: Sendable {
         }
         guard value.array == nil else {
             let problem =
-                "toolkit takes no batches, which only one version of the protocol has. Send one message in each line."
+                "\(ProgramDescription.current.name) takes no batches, which only one version of the protocol has. "
+                + "Send one message in each line."
             return output.write(MessageError(.invalidRequest, problem).json)
         }
         await receive(value)

@@ -19,7 +19,8 @@ public struct Setting: Hashable, Sendable {
     /// The name in the settings file: lowercase words separated by dots, such as `cats.url`.
     public let key: String
     /// One line that describes the setting.
-    public let summary: String
+    public var summary: String { ProgramDescription.current.worded(declaredSummary) }
+    private let declaredSummary: String
     /// The kind of value.
     public let kind: Kind
     /// The default.
@@ -31,7 +32,7 @@ public struct Setting: Hashable, Sendable {
     public init(
         _ key: String, _ summary: String, kind: Kind = .text, standard: String? = nil, hexadecimalDigits: [Int] = []
     ) {
-        (self.key, self.summary, self.kind, self.standard) = (key, summary, kind, standard)
+        (self.key, declaredSummary, self.kind, self.standard) = (key, summary, kind, standard)
         self.hexadecimalDigits = hexadecimalDigits
     }
 
@@ -45,7 +46,7 @@ public struct Setting: Hashable, Sendable {
     }
 
     /// The environment variable that sets it, such as `TOOLKIT_CATS_URL` for `cats.url`.
-    public var variable: String { "TOOLKIT_" + String(key.uppercased().map { ".- ".contains($0) ? "_" : $0 }) }
+    public var variable: String { ProgramDescription.current.variable(key) }
 
     /// Describes the valid values when `value` is not valid; returns `nil` when it is.
     package func complaint(about value: String) -> String? {

@@ -18,7 +18,8 @@ public struct Run: Sendable {
 
     /// The line that the error suggests, without the name of the program.
     fileprivate var suggestedLine: String? {
-        for start in ["try: toolkit ", "example: toolkit "] {
+        let program = ProgramDescription.current.name
+        for start in ["try: \(program) ", "example: \(program) "] {
             for line in standardError.split(separator: "\n") where line.hasPrefix(start) {
                 return String(line.dropFirst(start.count))
             }
@@ -45,7 +46,7 @@ public struct Run: Sendable {
 /// to ``transport``, which refuses requests without a scripted reply. A program that would replace the process does not
 /// run; see ``Run/replacement``.
 public struct Harness: Sendable {
-    /// The home of toolkit, which does not exist until a command writes to it.
+    /// The home of the program, which does not exist until a command writes to it.
     public private(set) var home = TemporaryFolder()
     /// The transport that replaces the network.
     public private(set) var transport = ScriptedTransport()
@@ -55,19 +56,26 @@ public struct Harness: Sendable {
     public var adjust: @Sendable (inout World) -> Void = { _ in }
     /// The time at which each run starts.
     public var now = Date(timeIntervalSince1970: 1_780_000_000)
+    private let program: ProgramDescription
     private let features: [any Feature.Type]
     private let commands: [CommandNode]
 
     /// Creates a harness for a program with these features.
-    /// - Parameter commands: Further commands of the program.
-    public init(_ features: any Feature.Type..., commands: [CommandNode] = []) {
-        (self.features, self.commands) = (features, commands)
+    /// - Parameters:
+    ///   - program: The name of the program. Each run makes it the name of this process.
+    ///   - commands: Further commands of the program.
+    public init(
+        _ features: any Feature.Type..., program: ProgramDescription = .toolkit, commands: [CommandNode] = []
+    ) {
+        (self.program, self.features, self.commands) = (program, features, commands)
     }
 
     /// The program, for tests of its commands.
     public var runner: Runner { runner(in: world(ScriptedTerminal())) }
 
-    private func runner(in world: World) -> Runner { Runner(features: features, commands: commands, world: world) }
+    private func runner(in world: World) -> Runner {
+        Runner(program: program, features: features, commands: commands, world: world)
+    }
 
     /// Runs a line for a caller in this process, which reads only or may move some money.
     package func capture(
@@ -137,8 +145,9 @@ public struct Harness: Sendable {
         copy.transport = ScriptedTransport()
         copy.home = TemporaryFolder()
         // Without a home, there is nothing to copy.
-        try? FileManager.default.copyItem(atPath: environment["TOOLKIT_HOME"] ?? home.path, toPath: copy.home.path)
-        copy.environment["TOOLKIT_HOME"] = nil
+        try? FileManager.default.copyItem(
+            atPath: environment[program.variable("home")] ?? home.path, toPath: copy.home.path)
+        copy.environment[program.variable("home")] = nil
         copy.adjust = { _ in }
         return copy
     }
@@ -147,7 +156,7 @@ public struct Harness: Sendable {
         let clock = StandingClock(now)
         let random = Mutexed(SplitMix64(seed: 42))
         var world = World(
-            environment: ["TOOLKIT_HOME": home.path].merging(environment) { _, given in given },
+            environment: [program.variable("home"): home.path].merging(environment) { _, given in given },
             terminal: terminal, clock: clock.clock, random: { random.withLock { $0.next() } },
             network: { [transport] _ in transport }, onSignal: { _ in }, replace: { _ in .done },
             pictures: { PictureMethod.available(in: $0) })

@@ -33,7 +33,8 @@ public struct ArgumentDeclaration: Sendable {
     /// Long names, without dashes, that stand for the option with a value: `json` for `--output json`.
     public var shorthands: [(name: String, value: String)] = []
     /// The help text, one sentence.
-    public let help: String
+    public var help: String { worded(declaredHelp) }
+    private let declaredHelp: String
     /// The end of the help text that only concerns the command line.
     var terminalHelp = ""
     /// The word that help shows for the value, such as `FILE`.
@@ -74,6 +75,8 @@ public struct ArgumentDeclaration: Sendable {
     public var file: FileUse?
     /// The source of the completion candidates.
     package var source = ValueSource.type
+    /// Whether an external command declares the argument, in words of its own.
+    package var isExternal = false
     package let read: @Sendable (String) throws(ArgumentRefusal) -> any Sendable
     /// The completion candidates of the value's type for a typed text.
     package var candidates: @Sendable (String) -> [Candidate]
@@ -81,7 +84,7 @@ public struct ArgumentDeclaration: Sendable {
     package init<Value: ArgumentValue>(_ kind: Kind, _ name: String, _ help: String, as type: Value.Type) {
         self.kind = kind
         self.name = name
-        self.help = help
+        declaredHelp = help
         repetition = kind == .option ? .last : .refuse
         placeholder = Value.placeholder
         choices = Value.choices
@@ -95,13 +98,15 @@ public struct ArgumentDeclaration: Sendable {
     package init(flag name: String, _ help: String) {
         kind = .flag
         self.name = name
-        self.help = help
+        declaredHelp = help
         placeholder = ""
         repetition = .last
         // An environment variable turns the flag on unless it is one of these words.
         read = { word throws(ArgumentRefusal) in !["false", "0", "no", "off"].contains(word.lowercased()) }
         candidates = { _ in [] }
     }
+
+    private func worded(_ text: String) -> String { isExternal ? text : ProgramDescription.current.worded(text) }
 
     /// Whether a negative number such as `-1` is a value and not an option.
     public var isNumeric: Bool { form.isNumeric }
@@ -117,7 +122,7 @@ public struct ArgumentDeclaration: Sendable {
     }
 
     /// The whole help text.
-    package var allHelp: String { terminalHelp.isEmpty ? help : "\(help) \(terminalHelp)" }
+    package var allHelp: String { terminalHelp.isEmpty ? help : "\(help) \(worded(terminalHelp))" }
 
     /// The argument in messages: `--name`, or the placeholder of a positional argument.
     public var spelling: String { kind == .positional ? placeholder : "--\(name)" }
@@ -167,7 +172,11 @@ public struct ArgumentTrait: Sendable {
     public static func sample(_ text: String) -> Self { Self { $0.sample = text } }
 
     /// An environment variable that can give the value; help shows its name and never its value.
-    public static func variable(_ name: String) -> Self { Self { $0.variable = name } }
+    ///
+    /// `TOOLKIT_` stands for the start of the program's variables.
+    public static func variable(_ name: String) -> Self {
+        Self { $0.variable = ProgramDescription.current.worded(name) }
+    }
 
     /// The name of the value for people, in prompts and on pages, where the argument's name does not tell enough.
     public static func titled(_ title: String) -> Self { Self { $0.title = title } }

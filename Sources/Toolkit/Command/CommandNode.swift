@@ -10,7 +10,7 @@ public enum Effect: String, Codable, CaseIterable, Sendable {
 
 /// A working command line for help and the manual; the test suite runs it.
 public struct Example: Sendable, Equatable {
-    /// The whole line, beginning with `toolkit`.
+    /// The whole line, beginning with `toolkit`, which stands for the name of the program.
     ///
     /// In built-in commands' examples, `FEATURE` stands for the first feature that has a service, and `SETTING` for the
     /// setting of that service's address.
@@ -38,11 +38,12 @@ public struct CommandNode: Sendable {
     /// Other accepted names.
     public var aliases: [String]
     /// The help text, one sentence.
-    public let summary: String
+    public var summary: String { worded(declaredSummary) }
     /// Longer help text, in paragraphs.
-    public var details: String
-    /// The end of the longer help text that only concerns the command line.
-    let terminalDetails: String
+    public var details: String {
+        get { worded(declaredDetails) }
+        set { declaredDetails = newValue }
+    }
     /// The heading under which the group's help lists the command.
     public var heading: String?
     /// Whether help, completion and suggestions leave the command out.
@@ -52,7 +53,7 @@ public struct CommandNode: Sendable {
     /// What the command changes; `nil` for a plain group.
     public let effect: Effect?
     /// Working command lines.
-    public var examples: [Example] { makeExamples() }
+    public var examples: [Example] { makeExamples().map { Example(worded($0.line), worded($0.summary)) } }
     /// The arguments of the command; `nil` for a plain group.
     public let arguments: (any ArgumentSet.Type)?
     /// The subcommands.
@@ -60,6 +61,11 @@ public struct CommandNode: Sendable {
     /// The known arguments of an external command, which parses them itself; `nil` for other commands.
     package var externalArguments: [ArgumentDeclaration]?
 
+    private let declaredSummary: String
+    private var declaredDetails: String
+    private let declaredTerminalDetails: String
+    /// Whether the texts are not from a feature, so that `toolkit` in them does not stand for the program.
+    private let isVerbatim: Bool
     /// Makes the examples when something shows them, because most runs do not.
     private var makeExamples: @Sendable () -> [Example]
 
@@ -67,18 +73,19 @@ public struct CommandNode: Sendable {
     package init(
         name: String, summary: String, details: String = "", terminalDetails: String = "", effect: Effect? = nil,
         examples: @autoclosure @escaping @Sendable () -> [Example] = [],
-        arguments: (any ArgumentSet.Type)? = nil, children: [CommandNode] = []
+        arguments: (any ArgumentSet.Type)? = nil, children: [CommandNode] = [], isVerbatim: Bool = false
     ) {
         self.name = name
-        self.summary = summary
-        self.details = details
-        self.terminalDetails = terminalDetails
+        declaredSummary = summary
+        declaredDetails = details
+        declaredTerminalDetails = terminalDetails
         self.effect = effect
         makeExamples = examples
         self.arguments = arguments
         self.children = children
         aliases = []
         isHidden = false
+        self.isVerbatim = isVerbatim
     }
 
     /// A plain group: it has subcommands and is not a command itself.
@@ -112,7 +119,9 @@ public struct CommandNode: Sendable {
     }
 
     /// The whole longer help text.
-    package var allDetails: String { [details, terminalDetails].filter { !$0.isEmpty }.joined(separator: " ") }
+    package var allDetails: String {
+        worded([declaredDetails, declaredTerminalDetails].filter { !$0.isEmpty }.joined(separator: " "))
+    }
 
     /// Every argument of the command, in order.
     public var declarations: [ArgumentDeclaration] { arguments?.declarations ?? externalArguments ?? [] }
@@ -124,6 +133,8 @@ public struct CommandNode: Sendable {
     package func child(named word: String) -> CommandNode? {
         children.first { $0.name == word || $0.aliases.contains(word) }
     }
+
+    private func worded(_ text: String) -> String { isVerbatim ? text : ProgramDescription.current.worded(text) }
 
     private func with(_ change: (inout CommandNode) -> Void) -> CommandNode {
         var copy = self

@@ -1,6 +1,6 @@
-/// The paths of toolkit's folders and files; creating a home does not access them.
+/// The paths of the program's folders and files; creating a home does not access them.
 ///
-/// `TOOLKIT_HOME` puts everything into one folder. Without it, Linux follows the XDG Base Directory Specification 0.8,
+/// `TOOLKIT_HOME`, with the name of the program, puts everything into one folder. Without it, Linux follows the XDG Base Directory Specification 0.8,
 /// and macOS uses `~/Library`.
 public struct Home: Hashable, Sendable {
     package let configFolder: String
@@ -13,7 +13,7 @@ public struct Home: Hashable, Sendable {
     ///
     /// - Throws: `SettingsError.noHome` when neither `TOOLKIT_HOME` nor `HOME` names a folder.
     package init(environment: [String: String]) throws {
-        if let folder = environment["TOOLKIT_HOME"], !folder.isEmpty {
+        if let folder = environment[Self.variable], !folder.isEmpty {
             self.init(folder: folder)
             return
         }
@@ -30,6 +30,9 @@ public struct Home: Hashable, Sendable {
         let trimmed = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
         self.init(config: trimmed, data: trimmed, cache: trimmed + "/cache")
     }
+
+    /// The variable that puts everything into one folder.
+    package static var variable: String { ProgramDescription.current.variable("home") }
 
     /// The settings file, which a person can edit.
     package var settingsFile: String { configFolder + "/settings.conf" }
@@ -50,9 +53,10 @@ public struct Home: Hashable, Sendable {
 
     /// The folders of the XDG Base Directory Specification, which says to ignore a relative path in its variables.
     static func xdg(_ environment: [String: String]) throws -> Home {
+        let name = ProgramDescription.current.name
         func folder(_ variable: String, _ standard: String) throws -> String {
-            if let folder = environment[variable], folder.hasPrefix("/") { return folder + "/toolkit" }
-            return try userFolder(environment) + standard + "/toolkit"
+            if let folder = environment[variable], folder.hasPrefix("/") { return "\(folder)/\(name)" }
+            return try "\(userFolder(environment))\(standard)/\(name)"
         }
         return Home(
             config: try folder("XDG_CONFIG_HOME", "/.config"), data: try folder("XDG_DATA_HOME", "/.local/share"),
@@ -62,8 +66,9 @@ public struct Home: Hashable, Sendable {
     /// The folders of Apple's File System Programming Guide.
     static func library(_ environment: [String: String]) throws -> Home {
         let library = try userFolder(environment) + "/Library"
-        let support = library + "/Application Support/toolkit"
-        return Home(config: support, data: support, cache: library + "/Caches/toolkit")
+        let name = ProgramDescription.current.name
+        let support = "\(library)/Application Support/\(name)"
+        return Home(config: support, data: support, cache: "\(library)/Caches/\(name)")
     }
 
     /// The user's home folder in the password database; for a user without an entry, a folder that does not exist.

@@ -24,7 +24,7 @@ public struct Settings: Sendable {
         file: String, profile: String? = nil, environment: [String: String], flags: [String: SourcedValue] = [:],
         credentials: Credentials
     ) {
-        let variable = environment["TOOLKIT_PROFILE"].flatMap { $0.isEmpty ? nil : $0 }
+        let variable = environment[ProgramDescription.current.variable("profile")].flatMap { $0.isEmpty ? nil : $0 }
         self.path = file
         self.profile = profile ?? variable ?? SettingsFile.standardProfile
         self.environment = environment

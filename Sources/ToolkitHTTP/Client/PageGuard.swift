@@ -1,3 +1,5 @@
+import ToolkitPrimitives
+
 /// Notices a service whose pages repeat or are longer than requested, so that reading them does not go on without end.
 public struct PageGuard<ID: Hashable & Sendable>: Sendable {
     private let limit: Int
@@ -11,7 +13,8 @@ public struct PageGuard<ID: Hashable & Sendable>: Sendable {
     /// - Throws: `HTTPError.undecodable`, which names the service.
     public mutating func check(count: Int, first: ID?, of client: HTTPClient) throws {
         guard count <= limit else {
-            throw client.invalid("a page of its list has \(count) items, and toolkit asked for \(limit)")
+            throw client.invalid(
+                "a page of its list has \(count) items, and \(ProgramDescription.current.name) asked for \(limit)")
         }
         if let first, !firsts.insert(first).inserted {
             throw client.invalid("a page of its list repeats an earlier page")

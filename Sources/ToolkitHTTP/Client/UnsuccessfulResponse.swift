@@ -41,7 +41,7 @@ public struct UnsuccessfulResponse: Equatable, Sendable {
         case 404: .notFound(sentence("did not find the resource"))
         case 301, 302, 303, 307, 308:
             .unavailable(
-                sentence("redirected the request, and toolkit did not follow the redirect"),
+                sentence("redirected the request, and \(ProgramDescription.current.name) did not follow the redirect"),
                 hint: "Set the service's address to the target of the redirect.", code: "redirected")
         case 429: .tryAgain(sentence("received too many requests") + whenToTry, code: "too-many-requests")
         case 503 where retryAfter != nil: .tryAgain(sentence("is temporarily unavailable") + whenToTry, code: "busy")

@@ -1,4 +1,4 @@
-/// The words of a toolkit command, after the program's name.
+/// The words of a command of the program, after its name.
 ///
 /// A literal has the words of the command and placeholders; the values in it are quoted for a shell where necessary.
 ///
@@ -9,12 +9,13 @@ public struct CommandWords: Equatable, Sendable, ExpressibleByStringInterpolatio
     /// The words, without quotes.
     package let words: [String]
     /// The command line as a person types it, with the program's name and quoted for a shell.
-    package let line: String
+    package var line: String { "\(ProgramDescription.current.name) \(quoted)" }
+    private let quoted: String
 
     /// Makes a command from words, each of which is one word in a shell.
     package init(_ words: [String]) {
         self.words = words
-        line = (["toolkit"] + words.map(ShellWord.quoted)).joined(separator: " ")
+        quoted = words.map(ShellWord.quoted).joined(separator: " ")
     }
 
     /// Makes a command without values.
@@ -26,7 +27,7 @@ public struct CommandWords: Equatable, Sendable, ExpressibleByStringInterpolatio
 
     /// Makes a command with values.
     public init(stringInterpolation parts: StringInterpolation) {
-        (words, line) = (parts.words, "toolkit " + parts.line)
+        (words, quoted) = (parts.words, parts.line)
     }
 
     /// Collects the words of a literal.

@@ -29,7 +29,7 @@ public enum Hint: Equatable, Sendable {
 
 extension Hint: ExpressibleByStringInterpolation {
     /// Makes advice from a literal.
-    public init(stringLiteral text: String) { self = .text(Message(text)) }
+    public init(stringLiteral text: String) { self = .text(Message(stringLiteral: text)) }
 
     /// Makes advice from a literal with values.
     public init(stringInterpolation: Message.StringInterpolation) {

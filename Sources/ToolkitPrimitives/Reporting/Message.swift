@@ -1,6 +1,7 @@
 /// A short text for a person, made of parts that each front end puts into its own words.
 ///
-/// A terminal shows commands and options as a person types them. A page shows a link and the label of a field.
+/// A terminal shows commands and options as a person types them. A page shows a link and the label of a field. In a
+/// literal, `toolkit` stands for the name of the program.
 ///
 /// ```swift
 /// let message: Message = "The \(transfer) is stuck. See why with \(command: "codepay resume")."
@@ -67,7 +68,7 @@ extension Message: CustomStringConvertible {
 
 extension Message: ExpressibleByStringInterpolation {
     /// Makes a message from a literal.
-    public init(stringLiteral text: String) { self.init(text) }
+    public init(stringLiteral text: String) { self.init(ProgramDescription.current.worded(text)) }
 
     /// Makes a message from a literal with values.
     public init(stringInterpolation: StringInterpolation) { self = stringInterpolation.message }
@@ -80,7 +81,9 @@ extension Message: ExpressibleByStringInterpolation {
         public init(literalCapacity: Int, interpolationCount: Int) {}
 
         /// Adds the text between the values.
-        public mutating func appendLiteral(_ text: String) { message.append(.text(text)) }
+        public mutating func appendLiteral(_ text: String) {
+            message.append(.text(ProgramDescription.current.worded(text)))
+        }
 
         /// Adds the description of a value.
         public mutating func appendInterpolation<Value>(_ value: Value) { message.append(.text("\(value)")) }

@@ -43,7 +43,7 @@ struct CheckHealth: Command {
             !Folder.exists(folder) || !FileManager.default.isWritableFile(atPath: folder)
         }
         if let unwritable {
-            let detail = "\(unwritable) is not a writable folder. Set TOOLKIT_HOME to another folder."
+            let detail = "\(unwritable) is not a writable folder. Set \(Home.variable) to another folder."
             return .failed("home", detail, .storage)
         }
         return .passed("home", context.home.dataFolder)

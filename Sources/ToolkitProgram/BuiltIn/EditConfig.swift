@@ -98,8 +98,10 @@ struct EditConfig: Command {
         }
     }
 
-    private static let template = Array(
-        "# A setting is a line 'key = value'. 'toolkit config list' shows all keys and their values.\n".utf8)
+    private static var template: [UInt8] {
+        let list: CommandWords = "config list"
+        return Array("# A setting is a line 'key = value'. '\(list.line)' shows all keys and their values.\n".utf8)
+    }
 }
 
 /// The settings file after a person edited it.

@@ -18,7 +18,9 @@ struct InstallPlugin: Command {
         Example("toolkit plugins install toolkit-hello --dry-run", "Show what would be copied"),
     ]
 
-    @Argument("The file, its folder, or its address.", .placeholder("FILE|FOLDER|URL"), .sample("toolkit-hello"), .file)
+    @Argument(
+        "The file, its folder, or its address.", .placeholder("FILE|FOLDER|URL"), .sample(Plugin.prefix + "hello"),
+        .file)
     var source: String
     @Flag("Check without copying.") var dryRun: Bool
 
@@ -66,7 +68,8 @@ struct InstalledPlugin: ChangeResult {
 
     func draw(on canvas: inout Canvas) {
         draw("Installed", on: &canvas)
-        canvas.line("To let it run: toolkit plugins trust \(name)")
+        let trust: Message = "To let it run: \(line: "plugins trust \(name)")"
+        canvas.line(Styled("\(trust)"))
     }
 
     func drawPlan(on canvas: inout Canvas) { draw("Would install", on: &canvas) }

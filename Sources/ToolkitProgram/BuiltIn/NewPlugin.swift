@@ -48,7 +48,9 @@ struct NewFiles: ChangeResult {
     func draw(on canvas: inout Canvas) {
         draw("Wrote these files:", on: &canvas)
         canvas.line("Test it: \(Plugin.prefix)\(name)/test.sh")
-        canvas.line("Use it: toolkit plugins install \(Plugin.prefix)\(name), then toolkit plugins trust \(name)")
+        let install: CommandWords = "plugins install \(Plugin.prefix + name)"
+        let use: Message = "Use it: \(line: install), then \(line: "plugins trust \(name)")"
+        canvas.line(Styled("\(use)"))
     }
 
     func drawPlan(on canvas: inout Canvas) { draw("Would write these files:", on: &canvas) }

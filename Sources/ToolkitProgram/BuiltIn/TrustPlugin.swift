@@ -43,10 +43,10 @@ struct TrustedPlugin: ChangeResult {
     let sha256: String
     let always: Bool
 
-    func draw(on canvas: inout Canvas) { draw("'toolkit \(name)' can run", on: &canvas) }
+    func draw(on canvas: inout Canvas) { draw("'\(ProgramDescription.current.name) \(name)' can run", on: &canvas) }
 
     func drawPlan(on canvas: inout Canvas) {
-        draw("'toolkit \(name)' could run", on: &canvas)
+        draw("'\(ProgramDescription.current.name) \(name)' could run", on: &canvas)
         canvas.line("Nothing was changed.")
     }
 

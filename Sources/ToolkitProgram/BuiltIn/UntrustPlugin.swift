@@ -30,12 +30,12 @@ struct UntrustedPlugin: ChangeResult {
     let untrusted: [String]
 
     func draw(on canvas: inout Canvas) {
-        if untrusted.isEmpty { canvas.line("'toolkit \(name)' was not trusted.") }
+        if untrusted.isEmpty { canvas.line("'\(ProgramDescription.current.name) \(name)' was not trusted.") }
         for path in untrusted { canvas.line("\(path) is no longer trusted.") }
     }
 
     func drawPlan(on canvas: inout Canvas) {
-        if untrusted.isEmpty { canvas.line("'toolkit \(name)' is not trusted.") }
+        if untrusted.isEmpty { canvas.line("'\(ProgramDescription.current.name) \(name)' is not trusted.") }
         for path in untrusted { canvas.line("\(path) would no longer be trusted.") }
         canvas.line("Nothing was changed.")
     }

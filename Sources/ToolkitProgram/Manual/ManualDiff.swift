@@ -5,7 +5,8 @@ struct ManualDiff {
 
     /// Compares all commands, options and exit statuses.
     init(from old: ManualTree, to new: ManualTree) {
-        compareOptions(old.globalOptions, with: new.globalOptions, and: [], at: "toolkit")
+        let program = ProgramDescription.current.name
+        compareOptions(old.globalOptions, with: new.globalOptions, and: [], at: program)
         if let later = new.command.command(at: old.command.path) {
             compare(old.command, with: later, globals: new.globalOptions)
         } else {
@@ -13,9 +14,9 @@ struct ManualDiff {
         }
         let (before, after) = (old.exitStatuses.map(\.status), new.exitStatuses.map(\.status))
         for status in before where !after.contains(status) {
-            breaks("toolkit", "The exit status \(status) was removed.")
+            breaks(program, "The exit status \(status) was removed.")
         }
-        for status in after where !before.contains(status) { adds("toolkit", "The exit status \(status) is new.") }
+        for status in after where !before.contains(status) { adds(program, "The exit status \(status) is new.") }
     }
 
     private mutating func breaks(_ place: String, _ text: String) {

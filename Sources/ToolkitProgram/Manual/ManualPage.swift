@@ -14,16 +14,18 @@ struct ManualPage {
 
     private mutating func write() {
         let command = tree.command
+        let program = ProgramDescription.current.name
         let title = command.path.replacing(" ", with: "-")
         lines.append(
-            ".TH \(Self.quoted(title.uppercased())) 1 \"\" \(Self.quoted("toolkit \(tree.version)")) \"User Commands\"")
+            ".TH \(Self.quoted(title.uppercased())) 1 \"\" \(Self.quoted("\(program) \(tree.version)")) \"User Commands\""
+        )
         // No hyphenation and no justified lines, which would distort the names of options.
         lines += [".nh", ".ad l"]
         section("NAME")
         lines.append("\(Self.text(title)) \\- \(Self.text(command.summary.trimmingFullStop))")
         section("SYNOPSIS")
         let usages = tree.isWhole ? [command] : command.shown.filter { $0.effect != nil || $0.path == command.path }
-        for usage in usages.map(\.usage) + (tree.isWhole ? ["toolkit help COMMAND"] : []) {
+        for usage in usages.map(\.usage) + (tree.isWhole ? ["\(program) help COMMAND"] : []) {
             lines += [".PP", Self.text(usage)]
         }
         if !command.details.isEmpty {

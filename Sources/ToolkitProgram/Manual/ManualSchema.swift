@@ -1,20 +1,22 @@
 /// The JSON Schema (draft 2020-12) of a ``ManualTree``.
 enum ManualSchema {
-    static let value: JSONValue = [
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "The commands of toolkit",
-        "$defs": ["command": command, "argument": argument],
-        "type": "object",
-        "additionalProperties": .bool(false),
-        "required": ["format", "version", "command", "globalOptions", "exitStatuses"],
-        "properties": [
-            "format": ["const": .integer(Int64(ManualTree.formatVersion))],
-            "version": text,
-            "command": reference("command"),
-            "globalOptions": list(reference("argument")),
-            "exitStatuses": list(object(["status": ["type": "integer"], "meaning": text])),
-        ],
-    ]
+    static var value: JSONValue {
+        [
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "title": .string("The commands of \(ProgramDescription.current.name)"),
+            "$defs": ["command": command, "argument": argument],
+            "type": "object",
+            "additionalProperties": .bool(false),
+            "required": ["format", "version", "command", "globalOptions", "exitStatuses"],
+            "properties": [
+                "format": ["const": .integer(Int64(ManualTree.formatVersion))],
+                "version": text,
+                "command": reference("command"),
+                "globalOptions": list(reference("argument")),
+                "exitStatuses": list(object(["status": ["type": "integer"], "meaning": text])),
+            ],
+        ]
+    }
 
     private static let command = object([
         "path": text, "name": text, "aliases": list(text), "summary": text, "details": text, "usage": text,

@@ -1,7 +1,11 @@
 /// The section of the manual about security: what toolkit promises, against whom, and what it does not promise.
 struct ManualSecurity {
-    let subject: String
-    let text: String
+    var subject: String { ProgramDescription.current.worded(declaredSubject) }
+    var text: String { ProgramDescription.current.worded(declaredText) }
+    private let declaredSubject: String
+    private let declaredText: String
+
+    private init(subject: String, text: String) { (declaredSubject, declaredText) = (subject, text) }
 
     static let all = [
         ManualSecurity(

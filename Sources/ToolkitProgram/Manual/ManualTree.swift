@@ -24,9 +24,12 @@ struct ManualTree: Codable, Equatable, Sendable {
     /// - Parameter path: The commands from the root to this one.
     init(_ path: [CommandNode]) {
         format = Self.formatVersion
-        version = Version.current
+        let program = ProgramDescription.current
+        version = program.version
         command = ManualCommand(path)
         globalOptions = GlobalOptions.declarations.map(ManualArgument.init)
-        exitStatuses = ExitStatus.meanings.map { Status(status: $0.status.rawValue, meaning: $0.meaning) }
+        exitStatuses = ExitStatus.meanings.map {
+            Status(status: $0.status.rawValue, meaning: program.worded($0.meaning))
+        }
     }
 }

@@ -1,7 +1,11 @@
 /// An environment variable that affects every command and does not belong to an option.
 struct ManualVariable {
-    let name: String
-    let meaning: String
+    var name: String { ProgramDescription.current.worded(declaredName) }
+    var meaning: String { ProgramDescription.current.worded(declaredMeaning) }
+    private let declaredName: String
+    private let declaredMeaning: String
+
+    private init(name: String, meaning: String) { (declaredName, declaredMeaning) = (name, meaning) }
 
     static let all = [
         ManualVariable(

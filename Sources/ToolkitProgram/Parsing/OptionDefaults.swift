@@ -7,7 +7,7 @@ struct OptionDefaults: Sendable {
     var environment: [String: String] = [:]
 
     /// The first word of the key of a global option, such as `toolkit.color`.
-    static let globalPath = "toolkit"
+    static var globalPath: String { ProgramDescription.current.name }
     /// The global options that have no default in the settings, because the settings depend on them, or because they
     /// would replace every command.
     private static let fixedGlobals: Set = ["help", "version", "explain", "profile"]

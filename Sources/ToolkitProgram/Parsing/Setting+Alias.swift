@@ -25,14 +25,14 @@ extension UInt8 {
 
 extension Context {
     /// The words of an alias, with the quotes of a shell.
-    static func aliasWords(_ text: String) -> [String] { ShellLine(Array("toolkit \(text) ".utf8), .bash).arguments }
+    static func aliasWords(_ text: String) -> [String] { ShellLine(Array("program \(text) ".utf8), .bash).arguments }
 
     /// The aliases as commands, which say what they are short for; none if the settings cannot be read.
     var aliases: [CommandNode] {
         let keys = ((try? settings.linesByKey()) ?? [:]).keys.sorted()
         return keys.compactMap(Setting.alias(key:)).compactMap { setting in
             guard let name = setting.aliasName, let text = try? settings.value(setting) else { return nil }
-            return CommandNode(name: name, summary: "Short for '\(text)'.")
+            return CommandNode(name: name, summary: "Short for '\(text)'.", isVerbatim: true)
         }
     }
 

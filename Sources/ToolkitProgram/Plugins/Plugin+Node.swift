@@ -13,24 +13,26 @@ extension Plugin {
         let mark = refusal != nil ? " (cannot run)" : isTrusted ? "" : " (not trusted)"
         node = CommandNode(
             name: name, summary: (summary.isEmpty ? "An external command." : summary) + mark,
-            details: details(hasManifest: manifest != nil), effect: node.effect, children: node.children)
+            details: details(hasManifest: manifest != nil), effect: node.effect, children: node.children,
+            isVerbatim: true)
         node.externalArguments = Self.declarations(manifest)
         return node.heading("External commands")
     }
 
     private func details(hasManifest: Bool) -> String {
-        if let refusal { return "toolkit does not run \(path). \(refusal.sentence)" }
+        let program = ProgramDescription.current.name
+        if let refusal { return "\(program) does not run \(path). \(refusal.sentence)" }
         let source = hasManifest ? "This help comes from its manifest." : "It has no manifest with further help."
         return """
-            This command runs \(path). \(source) For the command's own help, run: toolkit \(name) -- --help
-            Put the options of toolkit before the command's name.
+            This command runs \(path). \(source) For the command's own help, run: \(program) \(name) -- --help
+            Put the options of \(program) before the command's name.
             """
     }
 
     private static func node(_ name: String, _ manifest: PluginManifest?) -> CommandNode {
         var node = CommandNode(
             name: name, summary: manifest?.summary ?? "", effect: manifest?.effect ?? .destroys,
-            children: manifest?.subcommands.map { Self.node($0.name, $0) } ?? [])
+            children: manifest?.subcommands.map { Self.node($0.name, $0) } ?? [], isVerbatim: true)
         node.externalArguments = declarations(manifest)
         return node
     }

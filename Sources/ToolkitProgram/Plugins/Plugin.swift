@@ -2,7 +2,8 @@
 struct Plugin: Equatable, Sendable {
     /// The maximum size of an external command, in bytes.
     static let sizeLimit = 1 << 30
-    static let prefix = "toolkit-"
+    /// What the name of the file begins with.
+    static var prefix: String { "\(ProgramDescription.current.name)-" }
 
     let name: String
     /// The path, with the folder as it was given.

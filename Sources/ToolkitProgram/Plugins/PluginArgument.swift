@@ -50,6 +50,7 @@ struct PluginArgument: Decodable, Equatable, Sendable {
         var declaration =
             kind == .option && value == nil
             ? ArgumentDeclaration(flag: name, summary) : ArgumentDeclaration(kind, name, summary, as: String.self)
+        declaration.isExternal = true
         declaration.short = short
         declaration.placeholder = kind == .positional ? name.uppercased() : value ?? ""
         declaration.isRequired = isRequired

@@ -15,7 +15,7 @@ struct PluginCatalogue: Sendable {
         let home = try? Home(environment: environment)
         let path = environment["PATH"]?.split(separator: ":", omittingEmptySubsequences: false) ?? []
         trust = home.map { PluginTrust(file: $0.pluginTrustFile) }
-        isHomeRelative = environment["TOOLKIT_HOME"].map { !$0.isEmpty && !$0.hasPrefix("/") } ?? false
+        isHomeRelative = environment[Home.variable].map { !$0.isEmpty && !$0.hasPrefix("/") } ?? false
         folders = (home.map { [$0.pluginFolder] } ?? []) + path.map { Self.folder(String($0)) }
         self.builtIn = builtIn
     }

@@ -34,10 +34,10 @@ enum PluginRefusal: Equatable, Sendable {
     /// The reason as a sentence about the file.
     var sentence: String {
         switch self {
-        case .builtIn: "toolkit itself has a command with this name."
+        case .builtIn: "\(ProgramDescription.current.name) itself has a command with this name."
         case .relativeFolder(let folder): "'\(folder)' on PATH is not an absolute path."
         case .folderOfProcess(let folder): "The path leads through \(folder), which is not the same for each process."
-        case .relativeHome: "TOOLKIT_HOME is not an absolute path."
+        case .relativeHome: "\(Home.variable) is not an absolute path."
         case .openFolder(let folder): "All users can write to the folder \(folder)."
         case .foreignFolder(let folder): "Another user owns the folder \(folder)."
         case .foreignLink(let link): "Another user owns the symbolic link \(link)."

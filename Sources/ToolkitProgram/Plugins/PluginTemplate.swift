@@ -38,12 +38,12 @@ struct PluginTemplate {
     private var test: String {
         """
         #!/bin/sh
-        # Runs the command as toolkit does, and compares its answer.
+        # Runs the command as \(ProgramDescription.current.name) does, and compares its answer.
         set -eu
         cd "$(dirname "$0")"
-        answer=$(TOOLKIT_OUTPUT=text ./toolkit-\(name) --to Mina)
+        answer=$(\(ProgramDescription.current.variable("output"))=text ./\(Plugin.prefix)\(name) --to Mina)
         if [ "$answer" != 'Hello, Mina!' ]; then
-            echo "toolkit-\(name) answers: $answer"
+            echo "\(Plugin.prefix)\(name) answers: $answer"
             exit 1
         fi
         echo passed
@@ -52,11 +52,13 @@ struct PluginTemplate {
     }
 
     private var program: String {
-        switch language {
-        case .sh: Self.shell
-        case .python: Self.python
-        case .swift: Self.swift
-        }
+        let program =
+            switch language {
+            case .sh: Self.shell
+            case .python: Self.python
+            case .swift: Self.swift
+            }
+        return ProgramDescription.current.worded(program)
     }
 
     private static let shell = #"""

@@ -124,10 +124,11 @@ extension Runner {
             !type.answerShape.fields.isEmpty
         {
             let name = path.map(\.name).joined(separator: " ")
+            let root = ProgramDescription.current.name + " "
             let plain = node.examples.map(\.line).filter { line in
                 !["|", "<", ">", "--output", "--json", "--fields"].contains { line.contains($0) }
             }
-            own.append((name, type.answerShape.fieldNames, plain.map { "\($0.dropFirst("toolkit ".count)) --json" }))
+            own.append((name, type.answerShape.fieldNames, plain.map { "\($0.dropFirst(root.count)) --json" }))
         }
         return own + node.children.flatMap { rowExamples(path + [$0]) }
     }

@@ -61,20 +61,21 @@ struct PluginRun {
         try context.plugins.trust?.trust(plugin.path, .digest(digest, manifest: manifest))
     }
 
-    /// The environment of the command: the process's variables without secret settings, plus `TOOLKIT_` variables.
+    /// The environment of the command: the process's variables without secret settings, plus variables such as
+    /// `TOOLKIT_OUTPUT`.
     private var environment: [String: String] {
+        let program = ProgramDescription.current
         var variables = context.environment
         for setting in context.allFeatures.allSettings where setting.kind == .secret {
             variables[setting.variable] = nil
         }
         for slot in line.globals.slots {
-            let name = slot.declaration.name.uppercased().replacing("-", with: "_")
-            variables["TOOLKIT_\(name)"] = slot.effective.last?.text
+            variables[program.variable(slot.declaration.name)] = slot.effective.last?.text
         }
-        variables["TOOLKIT_DATA_FOLDER"] = context.home.dataFolder
-        variables["TOOLKIT_PROFILE"] = context.settings.profile
-        variables["TOOLKIT_OUTPUT"] = context.options.output.rawValue
-        variables["TOOLKIT_EXECUTABLE"] = ReplacementProcess.ownPath
+        variables[program.variable("data-folder")] = context.home.dataFolder
+        variables[program.variable("profile")] = context.settings.profile
+        variables[program.variable("output")] = context.options.output.rawValue
+        variables[program.variable("executable")] = ReplacementProcess.ownPath
         return variables
     }
 }

@@ -10,7 +10,8 @@ extension Runner {
     /// The defaults that the person has set; none if the settings cannot be read, which the command itself reports.
     func defaults(for line: ParsedLine) -> OptionDefaults {
         var defaults = OptionDefaults()
-        if world.environment.keys.contains(where: { $0.hasPrefix("TOOLKIT_") && $0 != "TOOLKIT_HOME" }) {
+        let prefix = ProgramDescription.current.variablePrefix
+        if world.environment.keys.contains(where: { $0.hasPrefix(prefix) && $0 != Home.variable }) {
             defaults.environment = world.environment
         }
         defaults.values = (try? settings(for: line)?.linesByKey()) ?? [:]

@@ -1,6 +1,7 @@
 /// Runs command lines: parses the words, runs the command, and writes the answer or the error.
 ///
-/// A run uses nothing outside its ``World``, so a test can start many runs at once.
+/// A run uses nothing outside its ``World`` but the name of the program, so a test can start many runs of one program at
+/// once.
 public struct Runner: Sendable {
     let root: CommandNode
     let features: [FeatureDescription]
@@ -18,10 +19,14 @@ public struct Runner: Sendable {
 
     /// Creates a program from features.
     /// - Parameters:
+    ///   - program: The name of the program, and what its help says about it. The process takes it over.
     ///   - features: The features, in the order of help.
     ///   - commands: Further commands of the program.
     ///   - world: The outside world that the commands use.
-    public init(features: [any Feature.Type], commands: [CommandNode] = [], world: World) {
+    public init(
+        program: ProgramDescription = .toolkit, features: [any Feature.Type], commands: [CommandNode] = [], world: World
+    ) {
+        ProgramDescription.current = program
         self.world = world
         (leftOut, caller) = ([], nil)
         self.features = features.map(FeatureDescription.init)
@@ -29,12 +34,11 @@ public struct Runner: Sendable {
         let service = self.features.lazy.compactMap { feature in feature.services.first.map { (feature.name, $0) } }
             .first
         let words = service.map { ["FEATURE": $0.0, "SETTING": $0.1.address.key] } ?? [:]
-        let own = (ToolkitCommands.all + commands).map { $0.replacingInExamples(words).heading("Toolkit") }
+        let title = program.name.prefix(1).uppercased() + program.name.dropFirst()
+        let own = (ToolkitCommands.all + commands).map { $0.replacingInExamples(words).heading(title) }
         root = CommandNode(
-            name: "toolkit", summary: "Use small web services from the command line, each with a built-in sandbox.",
-            details: "A feature uses its sandbox until you configure the address of a real service. The sandbox is a "
-                + "stand-in for the service on this machine, with demo data.",
-            children: domains + own)
+            name: program.name, summary: program.summary, details: program.details, children: domains + own,
+            isVerbatim: true)
     }
 
     /// The root of the command tree.

@@ -43,7 +43,8 @@ struct Screen: Sendable {
 
     func showVersion() throws -> ExitStatus {
         let build = options.verbose ? " (\(Version.build))" : ""
-        try terminal.write("toolkit \(Version.current)\(build)\n", to: .output)
+        let program = ProgramDescription.current
+        try terminal.write("\(program.name) \(program.version)\(build)\n", to: .output)
         return .done
     }
 

@@ -45,10 +45,12 @@ extension DatabaseError {
     /// Whether only another file in the place of this one helps.
     package var needsNewFile: Bool { isDamage || !Self.isReadableFile(path) }
 
-    static let damageHint: Hint = """
+    static var damageHint: Hint {
+        """
         Move the file to another place, together with the file of the same name with -wal at its end, if there is \
         one. toolkit then creates a new file.
         """
+    }
 
     /// Returns the report for a code without its own case: a damaged file, a problem with the disk, or a wrong
     /// statement.

@@ -101,7 +101,7 @@ private struct Pager: Sendable {
     ///
     /// The first variable of `TOOLKIT_PAGER` and `PAGER` that is set decides; an empty value turns the pager off.
     init?(_ environment: [String: String]) {
-        let line = environment["TOOLKIT_PAGER"] ?? environment["PAGER"] ?? "less -FIRX"
+        let line = environment[ProgramDescription.current.variable("pager")] ?? environment["PAGER"] ?? "less -FIRX"
         let folders = (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
         guard let name = line.split(separator: " ").first, name != "cat" else { return nil }
         let files = name.contains("/") ? [String(name)] : folders.map { "\($0)/\(name)" }

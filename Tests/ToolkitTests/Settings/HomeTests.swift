@@ -61,6 +61,17 @@ final class HomeTests: XCTestCase {
         XCTAssertEqual(home.cacheFolder, "/Users/me/Library/Caches/toolkit")
     }
 
+    func testFolders_haveTheNameOfTheProgram() throws {
+        ProgramDescription.current = ProgramDescription(name: "books", summary: "Read.", version: "1")
+        defer { ProgramDescription.current = .toolkit }
+
+        XCTAssertEqual(try Home(environment: ["BOOKS_HOME": "/b", "TOOLKIT_HOME": "/t"]).dataFolder, "/b")
+        XCTAssertEqual(try Home.xdg(["HOME": "/home/me"]).dataFolder, "/home/me/.local/share/books")
+        let library = try Home.library(["HOME": "/Users/me"])
+        XCTAssertEqual(library.dataFolder, "/Users/me/Library/Application Support/books")
+        XCTAssertEqual(library.cacheFolder, "/Users/me/Library/Caches/books")
+    }
+
     func testNoHome_isAWrongSetting() {
         for environment in [[:], ["HOME": ""], ["HOME": "relative"]] {
             XCTAssertThrowsError(try Home(environment: environment)) { error in

@@ -35,7 +35,7 @@ final class CurlEasy {
         set(.usesNoSignals, 1)
         // An old libcurl may not know this one; then the end of a transfer waits for the name to be resolved.
         set(.leavesNameLookup, 1)
-        set(.userAgent, "toolkit")
+        set(.userAgent, ProgramDescription.current.name)
         set(.encodings, "")
         set(.bufferSize, 128 << 10)
         set(.hidesProxyHeaders, 1)
