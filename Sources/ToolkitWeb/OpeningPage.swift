@@ -19,9 +19,10 @@ struct OpeningPage {
 
     /// Opens the file; returns `false` when that is not possible.
     func open() -> Bool {
+        let program = ProgramDescription.current.name
         let text = """
-            <!DOCTYPE html><meta charset="utf-8"><title>toolkit</title>
-            <meta http-equiv="refresh" content="0;url=\(address)"><a href="\(address)">Open toolkit</a>
+            <!DOCTYPE html><meta charset="utf-8"><title>\(program)</title>
+            <meta http-equiv="refresh" content="0;url=\(address)"><a href="\(address)">Open \(program)</a>
 
             """
         do {

@@ -29,7 +29,9 @@ extension PageRequest {
         case .job(let job): return PageRequest(handler, request, job.fields).outcome(of: job, id)
         case .forgotten, nil:
             return show(
-                "No longer known", "<p>toolkit no longer has this question. Nothing was done now.</p>", .notFound)
+                "No longer known",
+                "<p>\(ProgramDescription.current.name) no longer has this question. Nothing was done now.</p>",
+                .notFound)
         }
     }
 

@@ -46,7 +46,9 @@ extension PageRequest {
     }
 
     private func tooLate(_ command: CallableCommand) -> HTTPResponse {
-        notDone("toolkit no longer has the form that you confirmed, so nothing was done.", command)
+        notDone(
+            "\(ProgramDescription.current.name) no longer has the form that you confirmed, so nothing was done.",
+            command)
     }
 
     private func notDone(_ reason: String, _ command: CallableCommand) -> HTTPResponse {
@@ -133,7 +135,8 @@ extension PageRequest {
     /// The page of a job: its progress, or its answer.
     func jobPage(_ id: String) -> HTTPResponse {
         guard let job = handler.jobs[id] else {
-            return show("No longer known", "<p>toolkit keeps only the last answers.</p>", .notFound)
+            return show(
+                "No longer known", "<p>\(ProgramDescription.current.name) keeps only the last answers.</p>", .notFound)
         }
         let command = job.command
         let page = PageRequest(handler, request, job.fields)

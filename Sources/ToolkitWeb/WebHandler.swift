@@ -56,7 +56,8 @@ final class WebHandler: RequestHandler {
             guard !wasOpened || isKnown(request) else { return opened }
             // A redirect from a page elsewhere would not send the cookie; a step from this page does.
             var response = page(
-                "Welcome", "<p><a href=\"/\">Go on to toolkit</a></p>", refresh: "/", links: [])
+                "Welcome", "<p><a href=\"/\">Go on to \(ProgramDescription.current.name)</a></p>", refresh: "/",
+                links: [])
             response.headers["Set-Cookie"] = "\(cookieName)=\(cookie); HttpOnly; SameSite=Strict; Path=/"
             return response
         }
@@ -69,7 +70,7 @@ final class WebHandler: RequestHandler {
         }
     }
 
-    private var cookieName: String { "toolkit-web-\(port.withLock { $0 })" }
+    private var cookieName: String { "\(ProgramDescription.current.name)-web-\(port.withLock { $0 })" }
 
     private func isKnown(_ request: ServerRequest) -> Bool {
         let pairs = request.headers.filter { $0.name.lowercased() == "cookie" }.flatMap {
@@ -103,13 +104,13 @@ final class WebHandler: RequestHandler {
 
     private var strange: HTTPResponse {
         refusal(
-            "Open the address that 'toolkit web' has printed. It contains the secret that opens these pages.",
+            "Open the address that '\(ProgramDescription.current.name) web' has printed. It contains the secret that opens these pages.",
             .forbidden)
     }
 
     private var opened: HTTPResponse {
         refusal(
-            "A browser has opened this address before, and it opens only once. End 'toolkit web' and start it again.",
+            "A browser has opened this address before, and it opens only once. End '\(ProgramDescription.current.name) web' and start it again.",
             .forbidden)
     }
 
@@ -127,7 +128,8 @@ final class WebHandler: RequestHandler {
     ) -> HTTPResponse {
         presence.sawPage()
         let frame = Page(
-            title, site: .init("toolkit", "/", icon: Icon.mark), assets: "/" + WebPath.assets.joined(separator: "/"),
+            title, site: .init(ProgramDescription.current.name, "/", icon: Icon.mark),
+            assets: "/" + WebPath.assets.joined(separator: "/"),
             links: links,
             notice: notice, alive: links.isEmpty ? nil : "/" + WebPath.alive.joined(separator: "/"), parts: parts,
             heading: heading, frame: frame, content: content)

@@ -60,7 +60,9 @@ struct SignedIn: ChangeResult {
     }
 
     func drawPlan(on canvas: inout Canvas) {
-        canvas.line("Dry run: toolkit would \(isNew ? "register" : "sign in as") \(phone.text, .bold).")
+        canvas.line(
+            "Dry run: \(ProgramDescription.current.name) would \(isNew ? "register" : "sign in as") \(phone.text, .bold)."
+        )
     }
 }
 

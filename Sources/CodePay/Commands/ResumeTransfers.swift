@@ -138,7 +138,8 @@ struct ResumeTransfers: Command {
         let error = TransferError.unreadable(record)
         do {
             try wallet.context.prompter.confirm(
-                "\(error.report.message) If you dismiss it, toolkit neither finishes nor cancels the transfer. Dismiss it?",
+                "\(error.report.message) If you dismiss it, \(ProgramDescription.current.name) neither finishes nor cancels the "
+                    + "transfer. Dismiss it?",
                 default: false)
         } catch is Declined {
             throw error
@@ -154,7 +155,7 @@ struct ResumeTransfers: Command {
     private func dismiss(_ transfer: Transfer, _ reason: String, _ wallet: Wallet) async throws -> ResumedTransfer? {
         do {
             try wallet.context.prompter.confirm(
-                "\(reason) If you dismiss the transfer, toolkit neither finishes nor cancels it. "
+                "\(reason) If you dismiss the transfer, \(ProgramDescription.current.name) neither finishes nor cancels it. "
                     + "Dismiss the \(transfer.phrase)?", default: false)
         } catch is Declined {
             return nil

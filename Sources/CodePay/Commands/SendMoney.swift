@@ -79,5 +79,8 @@ struct SendAnswer: ChangeResult {
 
 extension Styled {
     /// The end of an answer when the balance could not be read after it.
-    static let unknownBalance: Styled = "Your balance is not known. 'toolkit codepay home' reads it."
+    static var unknownBalance: Styled {
+        let message: Message = "Your balance is not known. \(command: "codepay home") reads it."
+        return Styled("\(message)")
+    }
 }

@@ -43,6 +43,7 @@ struct TransactionCard: Output {
             ("Note", Styled(row.note.isEmpty ? "–" : row.note)), ("ID", Styled(row.id ?? "")),
         ])
         guard row.direction == .outgoing, let id = row.id else { return }
-        canvas.line(Styled(""), hint: Styled("Send again: toolkit codepay repeat \(id)", .dim))
+        let again: Message = "Send again: \(line: "codepay repeat \(id)")"
+        canvas.line(Styled(""), hint: Styled("\(again)", .dim))
     }
 }

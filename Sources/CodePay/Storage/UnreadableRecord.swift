@@ -14,6 +14,7 @@ struct UnreadableRecord: Equatable, Sendable {
     /// Why it cannot be read.
     var reason: String {
         TransferState(rawValue: state) == nil
-            ? "this version of toolkit does not know its state '\(state.visible)'" : "its text is damaged"
+            ? "this version of \(ProgramDescription.current.name) does not know its state '\(state.visible)'"
+            : "its text is damaged"
     }
 }

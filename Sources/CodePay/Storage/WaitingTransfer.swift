@@ -25,7 +25,11 @@ struct WaitingTransfer: Equatable, Sendable {
     }
 
     /// The command that finishes, cancels or dismisses it.
-    var command: String { "TOOLKIT_BASE_URL= TOOLKIT_CODEPAY_URL=\(isInSandbox ? "" : service) toolkit codepay resume" }
+    var command: String {
+        let program = ProgramDescription.current
+        let address = "\(program.variable("codepay.url"))=\(isInSandbox ? "" : service)"
+        return "\(program.variable("base-url"))= \(address) \(program.name) codepay resume"
+    }
 
     /// Whether a wallet has the same number or the same account ID, so it may be the same one at another address.
     func mayBelong(to wallet: WalletRecord) -> Bool { phone == wallet.phone.digits || account == wallet.account }

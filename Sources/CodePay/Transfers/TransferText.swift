@@ -6,7 +6,7 @@ enum TransferText {
         let found = seen.account.balance?.text ?? "an unreadable balance"
         return
             "The balance of account \(leg.account) was \(leg.before.text) and should have become \(leg.after.text). "
-            + "The account now has \(found). toolkit cannot find out whether its change was made, because another "
+            + "The account now has \(found). \(ProgramDescription.current.name) cannot find out whether its change was made, because another "
             + "wallet may have changed the account, too."
     }
 
@@ -55,12 +55,15 @@ enum TransferText {
     static let neverChanged = "The request to change the balance never reached the service."
 
     static func altered(_ transaction: Transaction) -> String {
-        "The service stored transaction \(transaction.id) with different contents than toolkit sent."
+        "The service stored transaction \(transaction.id) with different contents than "
+            + "\(ProgramDescription.current.name) sent."
     }
 
     static func lookAlikes(_ transactions: [Transaction]) -> String {
         let ids = transactions.map(\.id).joined(separator: ", ")
-        return "The transactions \(ids) look the same, and toolkit cannot find out which one belongs to this transfer."
+        return
+            "The transactions \(ids) look the same, and \(ProgramDescription.current.name) cannot find out which one belongs to "
+            + "this transfer."
     }
 
     static func undeletable(_ transfer: Transfer, _ error: HTTPError) -> String {
@@ -69,7 +72,7 @@ enum TransferText {
 
     static func unreturned(_ transfer: Transfer, because problem: String) -> String {
         "\(transfer.receiver.phone.text) received \(transfer.amount.text) that were not taken from your account, and "
-            + "toolkit cannot take them back: \(problem)"
+            + "\(ProgramDescription.current.name) cannot take them back: \(problem)"
     }
 
     static func noAccount(_ id: String) -> String { "Account \(id) no longer exists." }

@@ -47,8 +47,8 @@ extension Wallet {
             let earlier = try await locked({ try journal.unfinished().first(where: order.isSame) })
         else { return .pay(besides: try confirmRepetition(of: order)) }
         let isEarlier = try context.decision(
-            "An earlier \(earlier.phrase) is not finished. Is this the same payment, so that toolkit finishes only the "
-                + "earlier one?", default: true)
+            "An earlier \(earlier.phrase) is not finished. Is this the same payment, so that "
+                + "\(ProgramDescription.current.name) finishes only the earlier one?", default: true)
         guard let isEarlier else { throw TransferError.alreadyBegun(earlier.phrase) }
         return isEarlier ? .finishEarlier : .pay(besides: earlier.id)
     }

@@ -36,5 +36,8 @@ struct CatCard: Output {
         about.draw(on: &canvas)
     }
 
-    private var saving: Styled { Styled(cat.id.map { "Save it: toolkit cats photo \($0) --save FILE" } ?? "", .dim) }
+    private var saving: Styled {
+        let message = cat.id.map { "Save it: \(line: "cats photo \($0) --save FILE")" as Message } ?? ""
+        return Styled("\(message)", .dim)
+    }
 }

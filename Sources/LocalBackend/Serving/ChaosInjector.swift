@@ -27,6 +27,6 @@ package final class ChaosInjector: Sendable {
 
     /// The answer to a request that fails on purpose.
     static let failure = HTTPResponse.json(
-        ["error": ["code": "failed-on-purpose", "message": "Failed on purpose (toolkit serve --fail)."]],
+        ["error": ["code": "failed-on-purpose", "message": .string("Failed on purpose (\(Panel.title) --fail).")]],
         status: .internalServerError)
 }

@@ -22,7 +22,8 @@ struct HAREntry: Sendable, Equatable {
 enum HAR {
     /// An archive with some entries.
     static func archive(_ entries: [HAREntry]) -> JSONValue {
-        let creator: JSONValue = ["name": "toolkit", "version": .string(Version.current)]
+        let program = ProgramDescription.current
+        let creator: JSONValue = ["name": .string(program.name), "version": .string(program.version)]
         return ["log": ["version": "1.2", "creator": creator, "entries": .array(entries.map(\.json))]]
     }
 

@@ -29,7 +29,7 @@ final class Health: Sendable {
         let isReady = isReady
         return .json(
             [
-                "ready": .bool(isReady), "version": .string(Version.current),
+                "ready": .bool(isReady), "version": .string(ProgramDescription.current.version),
                 "load": [
                     "running": .integer(Int64(running.load(ordering: .relaxed))), "copies": .integer(Int64(copies)),
                     "copyLimit": .integer(Int64(limit)),

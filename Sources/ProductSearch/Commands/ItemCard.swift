@@ -47,7 +47,10 @@ struct ItemCard: Output {
         draw("Return policy", returns, on: &canvas)
     }
 
-    private var opening: Styled { Styled("Open the item's page: toolkit search open \(item.listing.id)", .dim) }
+    private var opening: Styled {
+        let message: Message = "Open the item's page: \(line: "search open \(item.listing.id)")"
+        return Styled("\(message)", .dim)
+    }
 
     private typealias Fields = [(String, Styled)]
 

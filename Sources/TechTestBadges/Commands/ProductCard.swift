@@ -48,6 +48,8 @@ struct ProductCard: Output {
     }
 
     private var saving: Styled {
-        Styled(product.imageKey.map { "Save it: toolkit badges image \($0.text) --save FILE" } ?? "", .dim)
+        let message =
+            product.imageKey.map { "Save it: \(line: "badges image \($0.text) --save FILE")" as Message } ?? ""
+        return Styled("\(message)", .dim)
     }
 }

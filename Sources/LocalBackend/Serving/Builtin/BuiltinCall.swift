@@ -135,7 +135,7 @@ struct BuiltinCall: Sendable {
 
     private func noCopyPage(_ name: String, _ like: String?) -> HTTPResponse {
         let page = Page(
-            "There is no copy '\(name)'", site: Page.Link("toolkit serve", "/"), assets: Panel.assets,
+            "There is no copy '\(name)'", site: Page.Link(Panel.title, "/"), assets: Panel.assets,
             content: """
                 \(like.map { "<p><a href=\"\(ServerRequest.copyPath)\($0)/\">\(BackendError.twin($0, of: name))</a></p>" } ?? .nothing)
                 <p>A copy has data and an address of its own. It begins as the data is now.</p>

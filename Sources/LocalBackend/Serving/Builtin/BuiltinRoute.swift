@@ -24,7 +24,8 @@ struct BuiltinRoute: Sendable {
         _ answer: @escaping @Sendable (BuiltinCall) throws -> HTTPResponse
     ) {
         guard let pattern = RoutePattern(pattern) else { preconditionFailure("'\(pattern)' is not a route.") }
-        (self.pattern, self.summary, self.answer) = (pattern, summary, answer)
+        (self.pattern, self.answer) = (pattern, answer)
+        self.summary = summary.map(ProgramDescription.current.worded)
         (self.isOutside, self.isStream, self.isOpen) = (isOutside, isStream, isOpen)
         (self.isAtOnce, self.lane) = (isAtOnce, lane)
     }

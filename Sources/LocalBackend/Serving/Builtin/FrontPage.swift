@@ -16,7 +16,7 @@ struct FrontPage {
 
     var page: Page {
         Page(
-            "Service is running", site: Page.Link("toolkit serve", basePath + "/"), assets: basePath + Panel.assets,
+            "Service is running", site: Page.Link(Panel.title, basePath + "/"), assets: basePath + Panel.assets,
             content: """
                 <p>These services are stand-ins with made-up data\(isCopy ? ", a copy of your own" : "" as HTML), at
                 <code>\(origin + basePath)</code>.

@@ -24,7 +24,7 @@ struct OpenAPI {
         let document: JSONValue = [
             "openapi": "3.1.0",
             "info": [
-                "title": "toolkit serve", "version": .string(Version.current),
+                "title": .string(Panel.title), "version": .string(ProgramDescription.current.version),
                 "description": "Stand-ins with demo data. The security schemes list the keys that they accept.",
             ],
             "servers": [["url": .string(origin)]],
@@ -35,7 +35,7 @@ struct OpenAPI {
                 "schemas": .object(schemas.sorted { $0.key < $1.key }.map { .init($0.key, $0.value) }),
                 "responses": [
                     Self.failureName: [
-                        "description": "toolkit serve cannot answer (JSON), or a fault is armed (HTML).",
+                        "description": .string("\(Panel.title) cannot answer (JSON), or a fault is armed (HTML)."),
                         "content": Operation.json([failure, .page]),
                     ],
                     Self.tooLongName: [

@@ -27,7 +27,7 @@ extension Panel {
     /// Whether the commands see the same data, as a sentence.
     /// - Parameter feature: The feature whose data is meant; `nil` for all.
     func sameData(of feature: String? = nil) -> HTML {
-        let who: HTML = "The commands and <code>toolkit web</code>"
+        let who: HTML = "The commands and <code>\(ProgramDescription.current.name) web</code>"
         guard !isCopy else { return "\(who) see other data: a copy is only for requests." }
         let others = backend.realFeatures.filter { feature == nil || $0 == feature }.sorted()
         guard !others.isEmpty else { return "\(who) see the same data." }

@@ -119,7 +119,8 @@ extension Panel {
     private static func obstacle(_ value: JSONValue?) -> HTML? {
         let text = value?.cell ?? ""
         guard text.utf8.count <= longestValue else {
-            return "\(ByteSize.text(text.utf8.count)). <code>toolkit sandbox import</code> replaces such a value."
+            let program = ProgramDescription.current.name
+            return "\(ByteSize.text(text.utf8.count)). <code>\(program) sandbox import</code> replaces such a value."
         }
         // A browser changes these characters.
         let isPlain = text.unicodeScalars.allSatisfy { $0.value >= 32 || $0 == "\n" }
@@ -180,7 +181,7 @@ extension Panel {
         guard shown.utf8.count <= Self.longestRow else {
             return """
                 <p class="quiet">This row has \(ByteSize.text(shown.utf8.count)), too much to change it here. Use
-                <code>toolkit sandbox export</code>, or the service itself.</p>
+                <code>\(ProgramDescription.current.name) sandbox export</code>, or the service itself.</p>
                 """
         }
         let isSent = self["form"] == "json"

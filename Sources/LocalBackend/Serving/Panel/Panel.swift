@@ -11,6 +11,8 @@ struct Panel {
     /// The request as the workspace sees it.
     let request: ServerRequest
 
+    /// The command that runs the server.
+    static var title: String { "\(ProgramDescription.current.name) serve" }
     /// The path of the pages below that of the workspace.
     static let path = "/toolkit/panel"
     /// The path of the files that all pages share, also those that others may see.
@@ -82,7 +84,7 @@ struct Panel {
             Page.Link(name(of: $0), path(of: $0), isCurrent: $0 == part)
         }
         let notice = request.method == .get ? workspace.messages.take(at: request.sandboxRequest?.address ?? "") : ""
-        let site = Page.Link(workspace.name.map { "toolkit serve, copy \($0)" } ?? "toolkit serve", base + "/")
+        let site = Page.Link(workspace.name.map { "\(Self.title), copy \($0)" } ?? Self.title, base + "/")
         let page = Page(title, site: site, assets: base + Self.assets, links: links, notice: notice, content: content)
         return .page(page, status: status)
     }

@@ -163,7 +163,7 @@ extension Sandbox.Cause {
     /// The cause as a sentence.
     var sentence: String {
         switch self {
-        case .chance: "Failed on purpose (toolkit serve --fail); the service did not see the request."
+        case .chance: "Failed on purpose (\(Panel.title) --fail); the service did not see the request."
         case .fault(let fault):
             "Fault \(fault.id), '\(fault.plan.effect)', for \(fault.plan.route.text) applied to this request."
         }

@@ -19,7 +19,7 @@ struct RequestHints {
         if let origin = desk.crossOrigin.foreignOrigin(of: request) {
             all.append(
                 "A web page of \(origin.excerpt(limit: 100)) sent this request, and the server refuses it. "
-                    + "toolkit serve --cors ORIGIN allows the pages of an origin.")
+                    + "\(Panel.title) --cors ORIGIN allows the pages of an origin.")
         } else if request.method == .options, request.header("Access-Control-Request-Method") != nil {
             all.append("A browser asks whether a page may send the request that follows (CORS preflight).")
         }
