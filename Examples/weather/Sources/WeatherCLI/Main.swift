@@ -12,7 +12,10 @@ import Weather
 @main
 enum Main {
     static func main() {
+        let program = ProgramDescription(
+            name: "weather-toolkit", summary: "Look at the weather, and use small web services.", version: "1.0.0")
         let runner = Runner(
+            program: program,
             features: [
                 WeatherFeature.self, InternProductsFeature.self, ProductSearchFeature.self, CodePayFeature.self,
                 ILoveCatsFeature.self, TechTestBadgesFeature.self,
