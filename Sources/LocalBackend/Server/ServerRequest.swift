@@ -12,6 +12,8 @@ package struct ServerRequest: Sendable {
     package internal(set) var owner: String?
     /// The place in the head where the target starts.
     private var targetStart: Int
+    /// Whether the server has made the request for somebody on another machine.
+    private var isForElsewhere = false
 
     init(_ head: RequestHead, from peer: Peer, body: [UInt8] = []) {
         (self.head, self.peer, self.body) = (head, peer, body)
@@ -68,14 +70,20 @@ package struct ServerRequest: Sendable {
     /// The bytes of `Host`, without a copy; empty when the client sent none.
     var hostBytes: ArraySlice<UInt8> { head.bytes[head.layout.host] }
 
-    /// Whether the client runs on this machine.
-    package var isFromLoopback: Bool { peer.isLoopback }
+    /// Whether a program on this machine has sent the request, or had a page send it, and no proxy has forwarded it.
+    package var isDirectFromThisMachine: Bool { peer.isLoopback && !isForElsewhere && !isForwarded }
+
+    /// The same request, made by this server for the sender of another one: it comes from this machine only if that one
+    /// does, too.
+    func made(for asking: ServerRequest) -> ServerRequest {
+        changed(self) { $0.isForElsewhere = isForElsewhere || !asking.isDirectFromThisMachine }
+    }
 
     /// The client's network; `nil` for this machine, where a proxy may forward the requests of many clients.
     var network: UInt64? { peer.isLoopback ? nil : peer.network }
 
     /// Whether a proxy has forwarded the request, so that the client may run on another machine.
-    package var isForwarded: Bool {
+    var isForwarded: Bool {
         headers.contains { field in
             let name = field.name.lowercased()
             return name == "via" || Self.proxyWords.contains { name.contains($0) }

@@ -204,7 +204,7 @@ final class ServerTests: XCTestCase {
             XCTAssertEqual(exchange.size, 7)
             XCTAssertTrue(exchange.isComplete)
             XCTAssertLessThan(exchange.duration, .seconds(10))
-            XCTAssertEqual(exchange.request?.isFromLoopback, true)
+            XCTAssertEqual(exchange.request?.isDirectFromThisMachine, true)
         }
     }
 

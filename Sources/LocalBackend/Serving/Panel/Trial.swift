@@ -64,7 +64,7 @@ struct Trial {
             return try parser.next(&rest)
         }
         guard let request else { throw RequestFault.length }
-        return request
+        return request.made(for: page)
     }
 }
 

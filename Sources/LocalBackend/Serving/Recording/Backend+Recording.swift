@@ -33,6 +33,6 @@ extension Backend {
     private func mayAsk(_ request: ServerRequest) -> Bool {
         // A page of another site could make the browser follow a link, which would then use the person's keys.
         let isOfOtherSite = request.values(of: "Sec-Fetch-Site").contains { !["same-origin", "none"].contains($0) }
-        return request.isFromLoopback && !request.isForwarded && !isOfOtherSite
+        return request.isDirectFromThisMachine && !isOfOtherSite
     }
 }

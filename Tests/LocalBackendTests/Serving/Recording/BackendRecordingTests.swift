@@ -19,14 +19,16 @@ final class BackendRecordingTests: XCTestCase {
         func add(_ request: String) { list.withLock { $0.append(request) } }
     }
 
-    private func notebook(chaos: ChaosInjector = ChaosInjector(), fails: Bool = false) throws -> Notebook {
+    private func notebook(
+        classroom: Classroom? = nil, chaos: ChaosInjector = ChaosInjector(), fails: Bool = false
+    ) throws -> Notebook {
         let recorder = Recorder(path: folder.path + "/recordings.sqlite", hosts: ["Notes.example"]) {
             [asked] request, host in
             asked.add("\(request.method) \(request.address) \(host ?? "-")")
             guard !fails else { throw HTTPError.cannotConnect(host: "notes.example") }
             return ("https://notes.example\(request.address)", HTTPResponse(text: "real"))
         }
-        return try Notebook(in: folder, chaos: chaos, recorder: recorder)
+        return try Notebook(in: folder, classroom: classroom, chaos: chaos, recorder: recorder)
     }
 
     func testRequestWithoutARoute_isAskedOnce() throws {
@@ -71,6 +73,19 @@ final class BackendRecordingTests: XCTestCase {
 
         XCTAssertEqual(try notebook().ask("GET /nowhere", link).status, 404)
         XCTAssertEqual(asked.all, [])
+    }
+
+    func testRequestOfAPage_reachesTheServiceOnlyForThisMachine() throws {
+        let book = try notebook(classroom: Classroom(size: 2, names: .chosen))
+        try book.makeCopy("anna")
+        let form = ["Accept: text/html", "Content-Type: application/x-www-form-urlencoded"]
+        let page = "POST /copy/anna\(Panel.path)/send"
+        let edited = PercentEncoding.encode([("method", "GET"), ("target", "/nowhere"), ("fields", ""), ("body", "")])
+
+        XCTAssertEqual(try book.ask(page, form + ["X-Forwarded-For: 192.0.2.1"], body: edited).status, 303)
+        XCTAssertEqual(asked.all, [])
+        XCTAssertEqual(try book.ask(page, form, body: edited).status, 303)
+        XCTAssertEqual(asked.all, ["GET /nowhere -"])
     }
 
     func testRealAnswer_isNoPageOfThisServer() throws {
