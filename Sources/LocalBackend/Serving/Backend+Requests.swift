@@ -44,16 +44,19 @@ extension Backend {
         return existing
     }
 
-    /// Sends a logged request again, as it was.
+    /// Sends a logged request again, as it was, for the sender of another request.
     /// - Returns: The number of the new request, and the workspace that has got it.
     /// - Throws: `BackendError.noRequest`, `.cutBody`.
-    func sendAgain(_ number: Int, in workspace: Workspace) throws -> (number: Int, workspace: Workspace) {
+    func sendAgain(
+        _ number: Int, in workspace: Workspace, for asking: ServerRequest
+    ) throws -> (number: Int, workspace: Workspace) {
         guard let entry = workspace.log.entry(number), let old = entry.exchange.request else {
             throw BackendError.noRequest(number)
         }
         guard entry.bodySize == old.body.count else { throw BackendError.cutBody }
         // The request as it came, before its copy was found.
-        return send(ServerRequest(old.head, from: old.peer, body: old.body))
+        let new = ServerRequest(old.head, from: old.peer, body: old.body)
+        return send(new.made(for: old).made(for: asking))
     }
 
     /// Answers a request that this process sends to itself, and adds it to the logs.

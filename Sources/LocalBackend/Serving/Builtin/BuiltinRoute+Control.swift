@@ -21,7 +21,7 @@ extension BuiltinRoute {
             .json(try call.desk().row(call.number).json)
         },
         BuiltinRoute("POST /toolkit/requests/:number", "Sends a request again.") { call in
-            let (number, copy) = try call.backend.sendAgain(call.number, in: call.workspace())
+            let (number, copy) = try call.backend.sendAgain(call.number, in: call.workspace(), for: call.request)
             return .json(try RequestDesk(call.backend, copy, for: call.request).row(number).json)
         },
         BuiltinRoute("PUT /toolkit/requests/:number/pin", "Pins a request; ?name=.") { call in

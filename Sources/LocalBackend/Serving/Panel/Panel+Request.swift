@@ -91,7 +91,7 @@ extension Panel {
         let path = "\(Self.path)/requests/\(number)"
         switch self["do"] {
         case "send":
-            let (new, target) = try backend.sendAgain(number, in: workspace)
+            let (new, target) = try backend.sendAgain(number, in: workspace, for: request)
             let done = "Request \(number) is sent again as request \(new)."
             guard target === workspace else { return redirect(to: target, "\(Self.path)/requests/\(new)", done: done) }
             return redirect("\(Self.path)/requests/\(new)", done: done)

@@ -88,6 +88,32 @@ final class BackendRecordingTests: XCTestCase {
         XCTAssertEqual(asked.all, ["GET /nowhere -"])
     }
 
+    func testRequestThatIsSentAgain_reachesTheServiceOnlyForThisMachine() throws {
+        let book = try notebook(classroom: Classroom(size: 2, names: .chosen), fails: true)
+        try book.makeCopy("anna")
+        let again = "POST /copy/anna/toolkit/requests/1"
+        XCTAssertEqual(try book.ask("GET /copy/anna/nowhere").status, 502)
+        XCTAssertEqual(asked.all.count, 1)
+
+        XCTAssertEqual(try book.ask(again, ["X-Forwarded-For: 192.0.2.1"]).status, 200)
+        XCTAssertEqual(asked.all.count, 1)
+        XCTAssertEqual(try book.ask(again).status, 200)
+        XCTAssertEqual(asked.all.count, 2)
+    }
+
+    /// Whoever sends it again need not know what is in it.
+    func testRequestOfAClientElsewhere_reachesNoService_alsoWhenItIsSentAgainHere() throws {
+        let book = try notebook(classroom: Classroom(size: 2, names: .chosen))
+        try book.makeCopy("anna")
+        let form = ["Accept: text/html", "Content-Type: application/x-www-form-urlencoded"]
+        let edited = PercentEncoding.encode([("method", "GET"), ("target", "/nowhere"), ("fields", ""), ("body", "")])
+        _ = try book.ask("POST /copy/anna\(Panel.path)/send", form + ["X-Forwarded-For: 192.0.2.1"], body: edited)
+
+        XCTAssertEqual(try book.ask("POST /copy/anna/toolkit/requests/1").status, 200)
+
+        XCTAssertEqual(asked.all, [])
+    }
+
     func testRealAnswer_isNoPageOfThisServer() throws {
         let book = try notebook()
 
