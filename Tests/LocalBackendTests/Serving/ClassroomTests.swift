@@ -145,6 +145,24 @@ final class ClassroomTests: XCTestCase {
         XCTAssertEqual(try inClass.ask("POST /copy/nobody/toolkit/reset", student).status, 403)
     }
 
+    func testPageOfACopy_hasNoSwitchesOfTheServer() throws {
+        let book = try Notebook(classroom: chosen)
+        try book.makeCopy("anna")
+        let form = ["Accept: text/html", "Content-Type: application/x-www-form-urlencoded"]
+        try book.hideSecrets()
+
+        for (page, fields) in [("secrets", "hide=no"), ("strict", "strict=on")] {
+            for headers in [student, []] {
+                let reply = try book.ask("POST /copy/anna\(Panel.path)/\(page)", form + headers, body: fields)
+                XCTAssertEqual(reply.status, 404, page)
+            }
+        }
+        XCTAssertTrue(book.backend.hidesSecrets.withLock(\.self))
+        XCTAssertFalse(book.backend.strict.isOn)
+        XCTAssertFalse(try book.ask("GET /copy/anna/", ["Accept: text/html"]).body.contains("Hide secrets"))
+        XCTAssertTrue(try book.ask("GET /", ["Accept: text/html"]).body.contains("Hide secrets"))
+    }
+
     func testForeignPage_controlsNoCopy() throws {
         let book = try Notebook(pages: [.any], classroom: chosen)
         try book.makeCopy("anna")

@@ -37,7 +37,7 @@ extension BuiltinRoute {
             panel.workspace.log.clear()
             return panel.redirect("/")
         },
-        page("POST", "secrets") { panel, _ in
+        page("POST", "secrets", isOutside: true) { panel, _ in
             panel.backend.hidesSecrets.withLock { $0 = panel["hide"] == "yes" }
             return panel.redirect("/")
         },

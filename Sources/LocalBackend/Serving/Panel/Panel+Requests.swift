@@ -117,7 +117,7 @@ extension Panel {
             <div class="line">
             <button type="button" id="pause" class="live">Pause</button>
             <form method="post" action="\(base)\(Self.path)/requests"><button id="clear">Clear</button></form>
-            \(secrets, if: Trust.isFromHere(request, host: backend.host))
+            \(secrets, if: !isCopy && Trust.isFromHere(request, host: backend.host))
             <a href="\(base)/toolkit/requests/har\(query)" download>HAR</a>
             <a href="\(base)/toolkit/requests\(query)">JSON</a>
             <small id="new" class="live" role="status"></small>
