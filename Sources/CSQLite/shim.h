@@ -27,6 +27,7 @@ typedef void (*sqlite3_destructor_type)(void *);
 #define SQLITE_CORRUPT 11
 #define SQLITE_FULL 13
 #define SQLITE_CANTOPEN 14
+#define SQLITE_TOOBIG 18
 #define SQLITE_CONSTRAINT 19
 #define SQLITE_MISMATCH 20
 #define SQLITE_MISUSE 21
@@ -45,6 +46,7 @@ typedef void (*sqlite3_destructor_type)(void *);
 #define SQLITE_IOERR_SHMSIZE 4874
 
 // Connections.
+#define SQLITE_LIMIT_LENGTH 0
 #define SQLITE_OPEN_READONLY 0x1
 #define SQLITE_OPEN_READWRITE 0x2
 #define SQLITE_OPEN_CREATE 0x4
@@ -64,6 +66,7 @@ int sqlite3_total_changes(sqlite3 *connection);
 sqlite3_int64 sqlite3_last_insert_rowid(sqlite3 *connection);
 int sqlite3_get_autocommit(sqlite3 *connection);
 sqlite3_int64 sqlite3_memory_used(void);
+int sqlite3_limit(sqlite3 *connection, int kind, int limit);
 void sqlite3_progress_handler(sqlite3 *connection, int steps, int (*isOver)(void *context), void *context);
 
 // Errors.

@@ -145,7 +145,7 @@ package final class Backend: RequestHandler {
         _ asked: SandboxRequest, _ found: ServedData.FoundRoute?, for request: ServerRequest
     ) -> Sandbox.Outcome? {
         guard let found, found.route?.isQuick(for: asked) == true, !found.isDamaged,
-            // After an error, a helper tries again and reports the error if it persists.
+            // After an error, such as a row that is too long, a helper tries again and reports the error if it persists.
             let response = try? found.standIn.answerAtOnce(asked, found.match)
         else { return nil }
         let (delay, fails) = chaos.draw()

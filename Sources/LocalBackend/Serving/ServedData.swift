@@ -40,6 +40,8 @@ struct ServedData: Sendable {
             }
             let needsOne = connections == .one || problem != nil
             quick = main
+            // The loop, and so all other clients, would wait for a longer one.
+            if !needsOne { quick.service.database.limitRows(to: 64 << 10) }
             readers = needsOne ? [main] : try (0..<ServedData.readerCount).map { _ in try open(feature, place) }
             writing = needsOne ? main : try open(feature, place)
         }
@@ -111,7 +113,6 @@ struct ServedData: Sendable {
 
     /// The number of connections for reading, if there are several.
     static let readerCount = 2
-
     let standIns: [ServedStandIn]
     /// The readers that no request uses.
     private let freeReaders: ReaderList

@@ -90,6 +90,9 @@ public final class Database: @unchecked Sendable {
     /// Ends the shared transaction of ``beginReading()``; each read has its own transaction again.
     package func endReading() { lock.withLock { connection.stopSharingReads() } }
 
+    /// From now on, a row of more bytes is an error, and not read.
+    package func limitRows(to bytes: Int) { lock.withLock { _ = connection.limitRows(to: bytes) } }
+
     /// Deletes all data and applies all migrations again, in one transaction.
     public func reset() throws { try alone { try migrator.startAfresh($0) } }
 

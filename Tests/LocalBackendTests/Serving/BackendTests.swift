@@ -21,6 +21,23 @@ final class BackendTests: XCTestCase {
         }
     }
 
+    func testQuickRoute_ofALongRow_isAnsweredByAHelper() throws {
+        let book = try Notebook()
+        let long = String(repeating: "x", count: 100_000)
+        for note in ["short", long] { _ = try book.ask("POST /notes", body: note) }
+        func isHelped(_ number: Int) throws -> Bool {
+            let head = "GET /notes/\(number) HTTP/1.1\r\nHost: localhost\r\n\r\n"
+            let plan = book.backend.plan(try XCTUnwrap(try ServerExchange(answering: head).request))
+            if case .helped(.reading, _) = plan.work { return true }
+            return false
+        }
+
+        XCTAssertFalse(try isHelped(2))
+        XCTAssertTrue(try isHelped(3))
+        XCTAssertEqual(try book.ask("GET /notes/3").body, long)
+        XCTAssertFalse(try isHelped(2))
+    }
+
     func testBody_ofTooManyParts_isTooLarge() throws {
         let book = try Notebook()
         let many = 500_000

@@ -238,6 +238,23 @@ final class ConnectionTests: XCTestCase {
         XCTAssertNil(token)
     }
 
+    // MARK: Rows that are too long
+
+    func testLimitOfRows_holdsDuringTheFunction() throws {
+        let long = String(repeating: "x", count: 1_000)
+        let query = "SELECT name FROM cat ORDER BY id"
+        try withCats("Tom", long) { connection in
+            try connection.withRows(upTo: 500) {
+                XCTAssertEqual(try connection.value("SELECT name FROM cat WHERE id = 1", as: String.self), "Tom")
+                XCTAssertThrowsError(try connection.rows(query)) { error in
+                    XCTAssertEqual((error as? DatabaseError)?.isTooLong, true, "\(error)")
+                }
+            }
+
+            XCTAssertEqual(try connection.rows(query).count, 2)
+        }
+    }
+
     private func withCats(_ names: String..., body: (Connection) throws -> Void) throws {
         let table = Migration("cats.1.create") { connection in
             try connection.run("CREATE TABLE cat (id INTEGER PRIMARY KEY, name TEXT UNIQUE, rating INTEGER)")
