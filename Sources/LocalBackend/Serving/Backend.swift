@@ -27,6 +27,8 @@ package final class Backend: RequestHandler {
     let recorder: Recorder?
     /// Draws the requests for the pages that show them as they come.
     let drawing = DispatchQueue(label: "toolkit.serve.drawing")
+    /// Makes the events of services; the copies take turns.
+    private let followers = HelperPool(threads: 2, longest: 1_024)
 
     /// Opens the stand-ins, and fills new ones with demo data.
     /// - Parameters:
@@ -73,6 +75,7 @@ package final class Backend: RequestHandler {
     /// Writes the rest of the access log, and removes all copies and snapshots.
     package func close() {
         accessLog?.close()
+        followers.close()
         store.close()
     }
 
@@ -160,7 +163,8 @@ package final class Backend: RequestHandler {
         guard asked.method == .get, let found, found.route?.events != nil, !found.isDamaged, let data = workspace?.data,
             let (response, next) = try? data.events(asked, found.at(data))
         else { return nil }
-        return EventStream(headers: crossOrigin.open(response, for: request).headers) { (try? next()) ?? [] }
+        let events = FollowedEvents(of: request.copy, by: followers) { (try? next()) ?? [] }
+        return EventStream(headers: crossOrigin.open(response, for: request).headers) { events.next() }
     }
 
     /// Answers a request for a service by the copy that it names; runs on a helper's thread.

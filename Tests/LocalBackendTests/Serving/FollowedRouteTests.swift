@@ -1,3 +1,4 @@
+import Dispatch
 import ToolkitStandIn
 import ToolkitTesting
 import XCTest
@@ -58,6 +59,26 @@ final class FollowedRouteTests: XCTestCase {
         let text = try follow("/follow/cats?key=1", book, headers: "Origin: \(origin)\r\n")
 
         XCTAssertTrue(text.contains("Access-Control-Allow-Origin: \(origin)\r\n"), text)
+    }
+
+    func testEvents_areMadeWhileTheServerAnswersOthers() throws {
+        let mayEnd = DispatchSemaphore(value: 0)
+        let route = Route("GET /slow") { _ in HTTPResponse(text: "") }.followed { _ in
+            {
+                mayEnd.wait()
+                return Array("data: late\n\n".utf8)
+            }
+        }
+        let book = try Notebook(extra: [route])
+        let client = try TestClient(book.server.port)
+        client.send("GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        _ = try client.read(atLeast: 1)
+
+        XCTAssertEqual(try book.ask("GET /notes/1").body, "first")
+        for _ in 1...1_000 { mayEnd.signal() }
+
+        var text = ""
+        while !text.contains("data: late") { text += String(decoding: try client.read(atLeast: 1), as: UTF8.self) }
     }
 
     func testRefusal_isFollowedByNothing() throws {
