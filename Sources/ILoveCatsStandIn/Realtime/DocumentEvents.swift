@@ -18,6 +18,8 @@ struct DocumentEvents {
     private static let kept: Int64 = 500
     /// The most documents that one event names.
     private static let mostIDs = 100
+    /// The most bytes of the documents in an event, and the size from which a stream begins no further event at once.
+    private static let size = 64 << 10
 
     init(_ connection: Connection) { self.connection = connection }
 
@@ -43,7 +45,7 @@ struct DocumentEvents {
     /// The number of the latest event; 0 if there is none.
     func last() throws -> Int64 { try connection.value("SELECT max(number) FROM document_event") ?? 0 }
 
-    /// The events after a number in the format of event streams (HTML standard, section 9.2).
+    /// The events after a number in the format of event streams (HTML standard, section 9.2), up to about 64 kB.
     /// - Parameters:
     ///   - collection: Only the changes of this collection; `nil` for all.
     ///   - limit: The most events.
@@ -55,7 +57,7 @@ struct DocumentEvents {
             number,
             limit)
         var (bytes, last) = ([UInt8](), number)
-        for row in rows {
+        for row in rows where bytes.count < Self.size {
             last = try row.get(0)
             let name: String = try row.get(2)
             guard collection == nil || collection == name, let kind = Kind(rawValue: try row.get(1)) else { continue }
@@ -73,7 +75,8 @@ struct DocumentEvents {
         let value: JSONValue
         switch kind {
         case .post:
-            let documents = try ids.map { id in try document(id, in: collection, from: origin) }
+            var room = Self.size
+            let documents = try ids.map { id in try document(id, in: collection, from: origin, &room) }
             value = documents.count == 1 ? documents[0] : .array(documents)
         case .put: value = .string(ids.first ?? "")
         case .delete, .publish: value = .array(ids.map(JSONValue.string))
@@ -83,11 +86,22 @@ struct DocumentEvents {
         ]).text()
     }
 
-    /// A document as it is now; its ID alone when it was deleted meanwhile.
-    private func document(_ id: String, in collection: String, from origin: String) throws -> JSONValue {
-        let body: String? = try connection.value(
-            "SELECT body FROM document WHERE collection = ? AND id = ?", collection, id)
-        guard let body else { return ["_id": .string(id)] }
+    /// A document as it is now; its ID alone when it was deleted meanwhile, or has no room in the event.
+    private func document(
+        _ id: String, in collection: String, from origin: String, _ room: inout Int
+    ) throws -> JSONValue {
+        guard let body = try body(id, in: collection), body.utf8.count <= room else { return ["_id": .string(id)] }
+        room -= body.utf8.count
         return try JSON.decode(JSONValue.self, from: OwnPhoto.expand(Array(body.utf8), from: origin))
+    }
+    /// The text of a document; `nil` when it was deleted, or has no room in any event.
+    private func body(_ id: String, in collection: String) throws -> String? {
+        do {
+            return try connection.withRows(upTo: Self.size) {
+                try connection.value("SELECT body FROM document WHERE collection = ? AND id = ?", collection, id)
+            }
+        } catch let error as DatabaseError where error.isTooLong {
+            return nil
+        }
     }
 }

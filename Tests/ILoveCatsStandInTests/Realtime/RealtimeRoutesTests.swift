@@ -48,6 +48,32 @@ final class RealtimeRoutesTests: XCTestCase {
             try next().last, #"data: {"collection":"notes","data":{"_id":"\#(id)","n":1},"event":"post"}"#)
     }
 
+    func testPost_namesDocumentsWithoutRoomByTheirIDs() throws {
+        let client = try SandboxClient()
+        let next = try follow("/realtime", client)
+        let (half, long) = (String(repeating: "x", count: 40_000), String(repeating: "x", count: 80_000))
+        let ids = try client.post(#"[{"n":"\#(half)"},{"n":"\#(long)"},{"n":"\#(half)"},{"n":1}]"#, to: "notes")
+
+        let documents = [
+            #"{"_id":"\#(ids[0])","n":"\#(half)"}"#, #"{"_id":"\#(ids[1])"}"#, #"{"_id":"\#(ids[2])"}"#,
+            #"{"_id":"\#(ids[3])","n":1}"#,
+        ]
+        XCTAssertEqual(
+            try next().last,
+            #"data: {"collection":"notes","data":[\#(documents.joined(separator: ","))],"event":"post"}"#)
+    }
+
+    func testStream_returnsAFewLargeEventsAtOnce() throws {
+        let client = try SandboxClient()
+        let next = try follow("/realtime", client)
+        let body = #"[{"n":"\#(String(repeating: "x", count: 50_000))"}]"#
+        for _ in 1...5 { try client.post(body, to: "notes") }
+
+        let counts = try (1...4).map { _ in try next().count { $0.hasPrefix("event: ") } }
+
+        XCTAssertEqual(counts, [2, 2, 1, 0])
+    }
+
     func testStream_ofACollectionLeavesOthersOut() throws {
         let client = try SandboxClient()
         let next = try follow("/realtime/notes", client)
