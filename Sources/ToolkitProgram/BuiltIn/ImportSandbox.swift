@@ -46,7 +46,9 @@ struct ImportSandbox: Command {
 
     private static let largestPicture = 16 << 20
 
-    /// The picture that a row names. The rows may come from a stranger, so it must be below their folder.
+    /// The picture that a row names.
+    ///
+    /// The rows may come from a stranger, so it must be below their folder.
     private static func picture(_ path: String, below folder: URL?) throws -> [UInt8] {
         guard let folder else {
             throw Report.badData("'\(path.visible)' is not read, because the rows are in no folder.", code: "no-folder")
