@@ -23,6 +23,10 @@ enum CodePayError: ReportedError {
     case changedMeanwhile
     case currencyHalfChanged(Money?, from: Currency, Report)
     case numberHalfChanged(PhoneNumber, Report)
+    /// The change is being cancelled, but the user or the account may still have the new number.
+    case numberHalfReturned(PhoneNumber, old: PhoneNumber, Report)
+    /// The change cannot be finished, nor can it be cancelled.
+    case bothNumbersTaken(PhoneNumber, old: PhoneNumber)
     case unreadableCopy
     case unsteadyList
     /// The service sent so many transactions, and none can be read.
@@ -96,6 +100,16 @@ enum CodePayError: ReportedError {
                 .tryAgain, code: "number-half-changed",
                 "\(cause.message) Your number is now \(phone.text), but your account may not have it yet.",
                 hint: "The next codepay command tries again.")
+        case .numberHalfReturned(let phone, let old, let cause):
+            Report(
+                .tryAgain, code: "number-half-returned",
+                "\(cause.message) Somebody else has got the number \(phone.text) meanwhile, and your user or your account "
+                    + "may not have \(old.text) again yet.", hint: "The next codepay command tries again.")
+        case .bothNumbersTaken(let phone, let old):
+            Report(
+                .tryAgain, code: "both-numbers-taken",
+                "Your number was changing from \(old.text) to \(phone.text), and other people have got both numbers.",
+                hint: "Correct the numbers of the users and accounts at the service, then try again.")
         case .unreadableCopy:
             Report(
                 .storage, code: "unreadable-copy", "The local copy of the wallet has an entry that cannot be read.",

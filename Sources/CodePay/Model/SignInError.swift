@@ -21,6 +21,9 @@ enum SignInError: ReportedError {
     case noAccount(PhoneNumber)
     case severalAccounts(PhoneNumber, [String])
     case alreadyRegistered(PhoneNumber)
+    /// Somebody else has got the number between the check and the change, which is cancelled; the person keeps the old
+    /// number, if any.
+    case takenMeanwhile(PhoneNumber, kept: PhoneNumber?)
     case storedDifferently(String)
     case unreadableAccount(String)
 
@@ -77,6 +80,12 @@ enum SignInError: ReportedError {
             .badData(
                 "The number \(phone.text) is already registered.", hint: .run("codepay login --phone \(phone.text)"),
                 code: "already-registered"
+            ).about("phone")
+        case .takenMeanwhile(let phone, let kept):
+            .badData(
+                "Somebody else has got the number \(phone.text) meanwhile."
+                    + (kept.map { " Your number is still \($0.text)." } ?? " You are not registered."),
+                hint: "Use another number.", code: "taken-meanwhile"
             ).about("phone")
         case .storedDifferently(let what):
             .unavailable("The service did not store \(what) as it was sent.", code: "stored-differently")

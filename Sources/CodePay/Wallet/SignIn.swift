@@ -17,7 +17,8 @@ struct SignIn: Sendable {
     /// Signs in with a phone number and its password, which need not follow the rules for a new password.
     func signIn(_ phone: PhoneNumber, password: String) async throws -> Wallet {
         let (user, account) = try await check(phone, password: password)
-        return try await enter(user, account, since: nil, taken: nil)
+        let wallet = try await enter(user, account, since: nil, taken: nil)
+        return wallet.record.newPhone == phone ? try await wallet.recoveredIfPossible() : wallet
     }
 
     /// Finds the user with a phone number and its password, and the user's account.
@@ -33,18 +34,13 @@ struct SignIn: Sendable {
 
     /// The accounts with a user's number.
     ///
-    /// If a change to this number was interrupted on this machine, the user's account gets the number now.
+    /// If a change to this number was interrupted on this machine, the user's account may still have the old number, and
+    /// another person's account may have this one.
     private func accounts(of user: User, _ phone: PhoneNumber) async throws -> [Account] {
-        let accounts = try await service.accounts(with: phone)
-        guard accounts.isEmpty, let record = try store.wallet(changing: user.id, to: phone, at: place) else {
-            return accounts
+        guard let record = try store.wallet(changing: user.id, to: phone, at: place) else {
+            return try await service.accounts(with: phone)
         }
-        guard !context.isDryRun else {
-            return [try await service.account(record.account)?.account].compactMap(\.self)
-        }
-        let account = try await service.send(.changeNumber(of: record.account, to: phone))
-        try store.finishChange(record, to: phone, at: context.now)
-        return [account]
+        return [try await service.account(record.account)?.account].compactMap(\.self)
     }
 
     func signInDemo() async throws -> Wallet {

@@ -144,15 +144,20 @@ extension Wallet {
         var failure: (any Error)?
     }
 
-    /// Finishes an interrupted change of the phone number, and finishes or cancels every interrupted transfer, up to the
-    /// first that cannot be finished now.
+    /// Finishes or cancels an interrupted change of the phone number and every interrupted transfer, up to the first that
+    /// cannot be finished now.
     ///
     /// Call it while the wallet is locked.
     /// - Throws: ``TransferError/unreadable(_:)`` before anything else, because an unfinished transfer that cannot be read
     ///   must not be followed by another one.
     func recover(_ service: PaymentService) async throws -> Recovery {
         if let record = try journal.unreadable().first { throw TransferError.unreadable(record) }
-        try await current().finishChange(service)
+        do {
+            try await current().finishChange(service)
+        } catch let error as SignInError {
+            guard case .takenMeanwhile = error else { throw error }
+            context.report(error.report)
+        }
         var recovery = Recovery()
         do {
             for transfer in try journal.unfinished() {
@@ -171,41 +176,6 @@ extension Wallet {
         for transfer in try journal.stuck() {
             context.notes.add("The \(transfer.phrase) is stuck. See why with \(command: "codepay resume").")
         }
-    }
-
-    // MARK: The phone number
-
-    /// Changes the phone number of the user, then of the account, and then in the local copy.
-    ///
-    /// Sending either request twice does no harm. If this command is interrupted, the next command sends them again.
-    func change(to phone: PhoneNumber, _ service: PaymentService) async throws {
-        // Before anything is stored, because the next command would finish the change.
-        _ = try await ownAccount(service)
-        try store.beginChange(record.id, to: await TakenNumber(phone, service))
-        try await current().finishChange(service)
-    }
-
-    private func finishChange(_ service: PaymentService) async throws {
-        guard let phone = record.newPhone else { return }
-        try await checkUser(service)
-        do {
-            let user = try await service.send(.changeUser(record.user, .phone(phone)))
-            guard user.phone == phone else { throw SignInError.storedDifferently("the number \(phone.text)") }
-        } catch let error as HTTPError where error.report.status == .refused || error.report.status == .notFound {
-            // A refusal of this request tells nothing about an earlier one.
-            if try await service.users(with: record.phone).contains(where: { $0.id == record.user }) {
-                try store.cancelChange(record.id)
-                throw error
-            }
-            guard try await service.users(with: phone).contains(where: { $0.id == record.user }) else { throw error }
-        }
-        do {
-            let account = try await service.send(.changeNumber(of: record.account, to: phone))
-            guard account.phone == phone else { throw SignInError.storedDifferently("the number \(phone.text)") }
-        } catch let error as HTTPError {
-            throw CodePayError.numberHalfChanged(phone, error.report)
-        }
-        try store.finishChange(record, to: phone, at: context.now)
     }
 }
 

@@ -73,15 +73,112 @@ final class ChangeNumberFaultTests: XCTestCase {
         XCTAssertEqual(try bank.books(), before)
     }
 
-    /// Breaks a change of the number after two checks, the reads of the account, of the number's transactions and of the
-    /// user, and the user's change.
-    private static let beforeTheAccount = Interruption(number: 7, breakage: .droppedBeforeTheWork, isLasting: true)
+    // MARK: A number that somebody else gets meanwhile
 
-    /// The numbers of the person's user and account at the service.
-    private func numbers(_ bank: Bank) throws -> [String] {
+    func testChange_toANumberThatSomebodyElseGetsMeanwhile_isCancelledByTheNextCommand() async throws {
+        for interruption in [Self.beforeTheUser, Self.beforeTheAccount] {
+            let bank = try await Bank(.both)
+            _ = await bank.run("codepay settings phone +37060000077", interrupted: interruption)
+            try addRival("37060000077", to: bank)
+
+            let home = await bank.run("codepay home --json")
+            let next = await bank.run("codepay home")
+
+            XCTAssertEqual(home.exitStatus, 0, home.standardError)
+            XCTAssertTrue(
+                home.standardError.contains(
+                    "Somebody else has got the number +37060000077 meanwhile. Your number is still +37061234567."),
+                home.standardError)
+            XCTAssertEqual(home.json["phone"], "+37061234567")
+            XCTAssertEqual(try numbers(bank), ["37061234567", "37061234567"])
+            XCTAssertEqual(next.standardError, "")
+        }
+    }
+
+    func testCancelling_brokenAtEveryRequest_isFinishedByTheNextCommand() async throws {
+        let bank = try await Bank(.both)
+        // A user whose ID is later than that of the first user, to whom the number is left.
+        _ = await bank.harness.run("codepay login --phone +3706 --password-stdin", input: "Short-3706\n")
+        var serial = 0
+        for breakage in Breakage.typical where !breakage.isAnAnswer {
+            try await eachRequest { number in
+                serial += 1
+                let new = "3706000\(1_000 + serial)"
+                _ = await bank.run("codepay settings phone +\(new)", interrupted: Self.afterTheAccount)
+                XCTAssertEqual(try numbers(bank, of: "2"), [new, new])
+                for path in ["/user/1", "/account/1"] {
+                    try bank.sandbox.ask(.put, path, body: #"{"phoneNumber":"\#(new)"}"#)
+                }
+                let interruption = Interruption(number: number, breakage: breakage, isLasting: true)
+                let (first, isBroken) = await bank.run("codepay home", interrupted: interruption)
+                let second = await bank.run("codepay home --json")
+
+                let text = "\(interruption): \(first.standardError)\(second.standardError)"
+                let now = try numbers(bank, of: "2")
+                XCTAssertEqual(now, ["3706", "3706"], text)
+                XCTAssertEqual(second.json["phone"], "+3706", text)
+                XCTAssertTrue(text.contains("Somebody else has got the number +\(new)"), text)
+                return isBroken && now == ["3706", "3706"]
+            }
+        }
+    }
+
+    func testCancelling_waitsWhileSomebodyElseHasTheOldNumber() async throws {
+        let bank = try await Bank(.both)
+        _ = await bank.run("codepay settings phone +37060000077", interrupted: Self.beforeTheAccount)
+        try addRival("37060000077", to: bank)
+        let user = try bank.sandbox.ask(.post, "/user", body: #"{"phoneNumber":"37061234567","password":"Rival-99"}"#)
+
+        let refused = await bank.send("Refused")
+        let between = try numbers(bank)
+        let id = try JSON.decode(JSONValue.self, from: user.body)["id"]?.string ?? ""
+        try bank.sandbox.ask(.delete, "/user/\(id)")
+        let sent = await bank.send("Sent")
+
+        XCTAssertEqual(refused.exitStatus, 75)
+        XCTAssertTrue(refused.standardError.contains("other people have got both numbers"), refused.standardError)
+        XCTAssertEqual(between, ["37060000077", "37061234567"])
+        XCTAssertEqual(sent.exitStatus, 0, sent.standardError)
+        XCTAssertEqual(try numbers(bank), ["37061234567", "37061234567"])
+    }
+
+    func testSignIn_toANumberThatSomebodyElseGetsMeanwhile_isToTheOwnAccount() async throws {
+        let bank = try await Bank(.both)
+        _ = await bank.run("codepay settings phone +37060000077", interrupted: Self.beforeTheAccount)
+        bank.network.interrupt(Interruption(number: 1, breakage: .unreachable, isLasting: true))
+        _ = await bank.run("codepay logout")
+        bank.network.mend()
+        try addRival("37060000077", to: bank)
+
+        let run = await bank.harness.run(
+            "codepay login --phone +37060000077 --password-stdin --json", input: DemoWallets.password + "\n")
+
+        XCTAssertEqual(run.exitStatus, 0, run.standardError)
+        XCTAssertEqual(run.json["phone"], "+37061234567")
+        XCTAssertEqual(run.json["balance"], ["amount": "100000.00", "currency": "EUR"])
+        XCTAssertEqual(try numbers(bank), ["37061234567", "37061234567"])
+    }
+
+    /// Gives a number to another user and account, as a client does that does not look.
+    private func addRival(_ phone: String, to bank: Bank) throws {
+        try bank.sandbox.ask(.post, "/user", body: #"{"phoneNumber":"\#(phone)","password":"Rival-99"}"#)
+        try bank.sandbox.ask(
+            .post, "/account", body: #"{"phoneNumber":"\#(phone)","currency":"EUR","balance":0}"#)
+    }
+
+    /// Breaks a change of the number after two checks, the reads of the account, of the number's transactions and of the
+    /// user, and two more checks.
+    private static let beforeTheUser = Interruption(number: 8, breakage: .droppedBeforeTheWork, isLasting: true)
+    /// The same, after the user's change.
+    private static let beforeTheAccount = Interruption(number: 9, breakage: .droppedBeforeTheWork, isLasting: true)
+    /// The same, after the account's change, whose answer is lost.
+    private static let afterTheAccount = Interruption(number: 9, breakage: .droppedAfterTheWork, isLasting: true)
+
+    /// The numbers of the user and the account with an ID at the service; by default, of the person's.
+    private func numbers(_ bank: Bank, of id: String = "1") throws -> [String] {
         try ["user", "account"].map { resource in
             let all = try JSON.decode(JSONValue.self, from: bank.sandbox.ask(.get, "/" + resource).body).array
-            return all?.first { $0["id"] == "1" }?["phoneNumber"]?.string ?? ""
+            return all?.first { $0["id"]?.string == id }?["phoneNumber"]?.string ?? ""
         }
     }
 }
