@@ -32,6 +32,15 @@ extension Endpoint {
         Endpoint(.post, path: ["account"], body: .json(AccountDraft(phone: phone, currency: currency)))
     }
 
+    static func deleteUser(_ id: String) -> Endpoint where Value == Void { Endpoint(.delete, path: ["user", id]) }
+
+    /// Deletes an account, if it has not changed since it was read.
+    static func deleteAccount(_ seen: SeenAccount) -> Endpoint where Value == Void {
+        var headers = HTTPHeaders()
+        headers["If-Match"] = seen.etag
+        return Endpoint(.delete, path: ["account", seen.account.id], headers: headers)
+    }
+
     static func changeNumber(of account: String, to phone: PhoneNumber) -> Endpoint where Value == Account {
         Endpoint(.put, path: ["account", account], body: .json(["phoneNumber": phone.digits]))
     }

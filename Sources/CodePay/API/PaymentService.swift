@@ -51,6 +51,9 @@ struct PaymentService: Sendable {
         return SeenTransactions(transactions: [], keepsKeys: await access.features.keepsKeys)
     }
 
+    /// Deletes something that may be gone already.
+    func delete(_ endpoint: Endpoint<Void>) async throws { _ = try await value(at: endpoint) }
+
     func send<Value>(_ endpoint: Endpoint<Value>) async throws -> Value {
         try client.read(endpoint, await access.respond(to: endpoint))
     }

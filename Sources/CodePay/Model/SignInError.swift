@@ -24,6 +24,10 @@ enum SignInError: ReportedError {
     /// Somebody else has got the number between the check and the change, which is cancelled; the person keeps the old
     /// number, if any.
     case takenMeanwhile(PhoneNumber, kept: PhoneNumber?)
+    /// Somebody else has got the number at the same time, and this user and this account could not be deleted.
+    case halfRegistered(PhoneNumber, user: String?, account: String?, Report)
+    case accountInUse(String)
+    case numbersInUse
     case storedDifferently(String)
     case unreadableAccount(String)
 
@@ -87,6 +91,22 @@ enum SignInError: ReportedError {
                     + (kept.map { " Your number is still \($0.text)." } ?? " You are not registered."),
                 hint: "Use another number.", code: "taken-meanwhile"
             ).about("phone")
+        case .halfRegistered(let phone, let user, let account, let cause):
+            Report(
+                .tryAgain, code: "half-registered",
+                "\(cause.message) Somebody else has got the number \(phone.text) meanwhile, and toolkit could not delete "
+                    + "what it had added: "
+                    + [user.map { "user \($0)" }, account.map { "account \($0)" }].compactMap(\.self)
+                    .joined(separator: ", ") + ".",
+                hint: "Delete it at the service if it is still there, and use another number.")
+        case .accountInUse(let id): .badData("Somebody has paid into the account \(id).", code: "account-in-use")
+        case .numbersInUse:
+            Report(
+                .tryAgain, code: "numbers-in-use",
+                "Another toolkit process is still registering or changing a number.",
+                hint:
+                    "Wait for the other process to end, or end it if it is stopped. Use --timeout SECONDS to wait longer."
+            )
         case .storedDifferently(let what):
             .unavailable("The service did not store \(what) as it was sent.", code: "stored-differently")
         case .unreadableAccount(let id):

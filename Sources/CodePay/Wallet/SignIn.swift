@@ -5,7 +5,7 @@ struct SignIn: Sendable {
     private let context: Context
     private let place: SignInPlace
     private let store: WalletStore
-    private let service: PaymentService
+    let service: PaymentService
 
     init(_ context: Context) throws {
         self.context = context
@@ -53,19 +53,8 @@ struct SignIn: Sendable {
 
     /// Adds a user and an account, and signs in; continues an earlier attempt that added only the user.
     func register(_ phone: PhoneNumber, _ currency: Currency, password: NewPassword) async throws -> Wallet {
-        let user: User
-        if let half = try await userToComplete(phone, password: password) {
-            user = half
-        } else {
-            user = try await service.send(.addUser(phone, password: password))
-            guard user.phone == phone, user.has(password: password.text) else {
-                throw SignInError.storedDifferently("the user \(phone.text)")
-            }
-        }
-        let taken = try await TakenNumber(phone, service)
-        let account = try await service.send(.addAccount(phone, currency))
-        guard account.phone == phone, account.balance == Money(minor: 0, currency: currency) else {
-            throw SignInError.storedDifferently("the empty account of \(phone.text) in \(currency.code)")
+        let (user, account, taken) = try await context.lockedNumbers(at: place) {
+            try await Wallet.withGracePeriod { try await add(phone, currency, password) }
         }
         return try await enter(user, account, since: context.now, taken: taken)
     }

@@ -17,15 +17,19 @@ extension Wallet {
     /// - Throws: ``SignInError/takenMeanwhile(_:kept:)`` when the change is cancelled.
     func finishChange(_ service: PaymentService) async throws {
         guard let phone = record.newPhone else { return }
-        try await checkUser(service)
-        try await yieldIfTaken(phone, service)
-        try await changeUser(to: phone, service)
-        do {
-            try await changeAccount(to: phone, service)
-        } catch let error as HTTPError {
-            throw CodePayError.numberHalfChanged(phone, error.report)
+        try await context.lockedNumbers(at: place) {
+            try await checkUser(service)
+            try await yieldIfTaken(phone, service)
+            try await changeUser(to: phone, service)
+            do {
+                try await yieldIfTaken(phone, service)
+                try await changeAccount(to: phone, service)
+                try await yieldIfTaken(phone, service)
+            } catch let error as HTTPError {
+                throw CodePayError.numberHalfChanged(phone, error.report)
+            }
+            try store.finishChange(record, to: phone, at: context.now)
         }
-        try store.finishChange(record, to: phone, at: context.now)
     }
 
     private func changeUser(to phone: PhoneNumber, _ service: PaymentService) async throws {

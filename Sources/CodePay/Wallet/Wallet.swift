@@ -116,13 +116,33 @@ struct Wallet: Sendable {
     /// Does some work while no other process uses this wallet for a transfer.
     /// - Throws: ``TransferError/walletInUse`` when another process has used it for as long as the command may take.
     func locked<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value {
+        try await context.locked(
+            Self.lock(record.id, context), work, orElse: TransferError.walletInUse,
+            waiting: "Another toolkit process is using this wallet. Waiting for it to finish.")
+    }
+}
+
+extension Context {
+    /// Does some work while no other process of this home gives a phone number to somebody at a service.
+    /// - Throws: ``SignInError/numbersInUse`` when another process has done so for as long as the command may take.
+    func lockedNumbers<Value: Sendable>(
+        at place: SignInPlace, _ work: @Sendable () async throws -> Value
+    ) async throws -> Value {
+        // Two long addresses may share a lock: file names have at most 255 bytes.
+        let name = PercentEncoding.encode(place.service.keyName).prefix(200)
+        return try await locked(
+            "\(home.dataFolder)/codepay-numbers-\(name).lock", work, orElse: SignInError.numbersInUse,
+            waiting: "Another toolkit process is registering or changing a number. Waiting for it to finish.")
+    }
+
+    fileprivate func locked<Value: Sendable>(
+        _ path: String, _ work: @Sendable () async throws -> Value, orElse error: any ReportedError, waiting: Message
+    ) async throws -> Value {
         let start = ContinuousClock.now
-        let lock = try await FileLock.acquire(Self.lock(record.id, context)) {
+        let lock = try await FileLock.acquire(path) {
             let waited = start.duration(to: .now)
-            if waited > context.timeout { throw TransferError.walletInUse }
-            if waited > .milliseconds(500) {
-                context.notes.add("Another toolkit process is using this wallet. Waiting for it to finish.")
-            }
+            if waited > timeout { throw error }
+            if waited > .milliseconds(500) { notes.add(waiting) }
             try await Task.sleep(for: .milliseconds(5))
         }
         let result: Result<Value, any Error>

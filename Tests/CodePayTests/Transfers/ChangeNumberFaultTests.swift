@@ -95,6 +95,26 @@ final class ChangeNumberFaultTests: XCTestCase {
         }
     }
 
+    func testChange_toANumberThatSomebodyElseGetsAtTheSameTime_isCancelled() async throws {
+        // Before the user's change, before the check after it, and before the check after the account's change.
+        for number in [8, 9, 12] {
+            let bank = try await Bank(.both)
+            _ = await bank.harness.run("codepay login --phone +3706 --password-stdin", input: "Short-3706\n")
+            bank.network.before(number) {
+                for path in ["/user/1", "/account/1"] {
+                    try bank.sandbox.ask(.put, path, body: #"{"phoneNumber":"37060000077"}"#)
+                }
+            }
+
+            let run = await bank.run("codepay settings phone +37060000077")
+
+            XCTAssertEqual(run.exitStatus, 65, run.standardError)
+            XCTAssertTrue(run.standardError.contains("Your number is still +3706."), run.standardError)
+            XCTAssertEqual(try numbers(bank, of: "2"), ["3706", "3706"], "\(number)")
+            XCTAssertEqual(try numbers(bank), ["37060000077", "37060000077"], "\(number)")
+        }
+    }
+
     func testCancelling_brokenAtEveryRequest_isFinishedByTheNextCommand() async throws {
         let bank = try await Bank(.both)
         // A user whose ID is later than that of the first user, to whom the number is left.
@@ -169,10 +189,10 @@ final class ChangeNumberFaultTests: XCTestCase {
     /// Breaks a change of the number after two checks, the reads of the account, of the number's transactions and of the
     /// user, and two more checks.
     private static let beforeTheUser = Interruption(number: 8, breakage: .droppedBeforeTheWork, isLasting: true)
-    /// The same, after the user's change.
-    private static let beforeTheAccount = Interruption(number: 9, breakage: .droppedBeforeTheWork, isLasting: true)
+    /// The same, after the user's change and two more checks.
+    private static let beforeTheAccount = Interruption(number: 11, breakage: .droppedBeforeTheWork, isLasting: true)
     /// The same, after the account's change, whose answer is lost.
-    private static let afterTheAccount = Interruption(number: 9, breakage: .droppedAfterTheWork, isLasting: true)
+    private static let afterTheAccount = Interruption(number: 11, breakage: .droppedAfterTheWork, isLasting: true)
 
     /// The numbers of the user and the account with an ID at the service; by default, of the person's.
     private func numbers(_ bank: Bank, of id: String = "1") throws -> [String] {

@@ -97,6 +97,50 @@ final class CodePaySeveralProcessesTests: XCTestCase {
         return (try running.map { try $0.finish() }, before, try payments.books())
     }
 
+    func testSecondRegister_inOneHome_waitsForTheFirst() throws {
+        let payments = try Payments()
+        let gate = Gate()
+        defer { gate.open() }
+        let first = try payments.start(Self.register, input: Self.newPassword, holding: 3, .before, at: gate)
+        try first.wait(until: "a request") { gate.isReached }
+
+        let second = try payments.program.start(Self.register, input: Self.newPassword, streams: .pipes)
+        try second.wait(until: "a note") { second.error.contains("is registering or changing a number.") }
+        gate.open()
+
+        XCTAssertEqual(try first.finish().status, 0, first.error)
+        XCTAssertEqual(try second.finish().status, 65, second.error)
+        try assertOneOwner(payments)
+    }
+
+    func testRegister_besideOneOfAnotherHomeThatEndsFirst_takesItsUserBack() throws {
+        let payments = try Payments()
+        var other = try Program()
+        other.environment = payments.program.environment
+        let gate = Gate()
+        defer { gate.open() }
+        let first = try payments.start(Self.register, input: Self.newPassword, holding: 3, .before, at: gate)
+        try first.wait(until: "a request") { gate.isReached }
+
+        let second = try other.run(Self.register, input: Self.newPassword)
+        gate.open()
+
+        XCTAssertEqual(second.status, 0, second.error)
+        XCTAssertEqual(try first.finish().status, 65, first.error)
+        try assertOneOwner(payments)
+    }
+
+    private static let register = ShellWords.split(
+        "codepay register --phone +37090000009 --currency EUR --password-stdin")
+    private static let newPassword = "Test-1234!\n"
+
+    /// Asserts that one user and one account have the number of `register`.
+    private func assertOneOwner(_ payments: Payments, file: StaticString = #filePath, line: UInt = #line) throws {
+        let books = try payments.books()
+        XCTAssertEqual(books.users.count { $0.phoneNumber == "37090000009" }, 1, file: file, line: line)
+        XCTAssertEqual(books.accounts.count { $0.phoneNumber == "37090000009" }, 1, file: file, line: line)
+    }
+
     func testSend_ofAWalletThatAStoppedProcessUses_endsAtItsTimeLimit() throws {
         let payments = try Payments()
         let before = try payments.books()

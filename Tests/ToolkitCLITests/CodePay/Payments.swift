@@ -76,7 +76,7 @@ final class Payments {
 
     /// Starts a command, and holds one of its requests, counted from 1, at a gate before or after it is processed.
     func start(
-        _ words: [String], holding number: Int, _ instant: Program.Instant, at gate: Gate
+        _ words: [String], input: String = "", holding number: Int, _ instant: Program.Instant, at gate: Gate
     ) throws -> RunningProgram {
         server.visit { current, work in
             guard current == number else { return work() }
@@ -85,7 +85,7 @@ final class Payments {
             if instant == .after { gate.pass() }
             return answer
         }
-        return try program.start(words, streams: .pipes)
+        return try program.start(words, input: input, streams: .pipes)
     }
 
     /// Runs a command, and kills it at one of its requests, counted from 1.
