@@ -12,13 +12,6 @@ enum ItemError: Error, Equatable {
     case changedMeanwhile
     case keyReused
 
-    /// The ID that follows another one.
-    /// - Throws: ``full`` when there is no larger number.
-    static func next(after last: Int64) throws -> Int64 {
-        guard last < .max else { throw ItemError.full }
-        return last + 1
-    }
-
     /// The answer: a JSON string, except where the service's web framework answers instead of the service.
     var response: HTTPResponse {
         switch self {

@@ -50,16 +50,3 @@ enum ItemRows {
         }
     }
 }
-
-extension RowReader {
-    /// The ID of an element, which is a text with a number; `nil` when there is none, or when it is refused.
-    mutating func elementID() -> Int64? {
-        guard let text = text("id") else { return nil }
-        // Room for the IDs of elements that are added afterwards.
-        let limit = Int64(Int32.max)
-        if let id = Int64(text), 1...limit ~= id, String(id) == text { return id }
-        refuse(
-            "id", "'\(text.excerpt(limit: 60))' is not a text with a whole number from 1 to \(limit), such as \"1\".")
-        return nil
-    }
-}

@@ -38,7 +38,7 @@ struct ItemTable {
     /// - Throws: `ItemError.full` when there is no larger number.
     func nextID() throws -> Int64 {
         let last: Int64? = try connection.value("SELECT seq FROM sqlite_sequence WHERE name = ?", resource.table)
-        return try ItemError.next(after: last ?? 0)
+        return try ElementID.next(after: last ?? 0)
     }
 
     /// The element with an ID.

@@ -30,7 +30,7 @@ struct ReadyFile {
     /// Whether a file has what a server writes.
     private static func isPlace(_ bytes: [UInt8]) -> Bool {
         guard case .object(let members)? = try? JSON.decode(JSONValue.self, from: bytes) else { return bytes.isEmpty }
-        return Set(members.map(\.name)) == ["url", "host", "port", "features"]
+        return Set(members.map(\.name)) == Set(ServerPlace.CodingKeys.allCases.map(\.stringValue))
     }
 
     /// Removes the file, unless a later server has replaced it.

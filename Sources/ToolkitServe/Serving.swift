@@ -41,7 +41,7 @@ struct ServerPlace: Output {
     /// The demo users and keys of each feature.
     var credentials: [(feature: String, texts: [String])] = []
 
-    private enum CodingKeys: CodingKey {
+    enum CodingKeys: CodingKey, CaseIterable {
         case url, host, port, features
     }
 

@@ -20,7 +20,8 @@ struct ChartHTML {
         let lines = chart.label == nil ? [] : Self.roundValues(from: lowest.value, to: highest.value)
         let bottom = min(lowest.value, lines.first ?? lowest.value)
         let top = max(highest.value, lines.last ?? highest.value, bottom + 1)
-        func height(of value: Double) -> Double { (top - value) / (top - bottom) }
+        // Values can be so large that adding 1 makes no difference.
+        func height(of value: Double) -> Double { top > bottom ? (top - value) / (top - bottom) : 1 }
         let rules = lines.map { "<path class=\"rule\" d=\"M0 \(Int(height(of: $0) * Self.height))H720\"/>" as HTML }
         let path = steps(first, last) { Int(height(of: $0) * Self.height) }
         // A scale without styles inside the page: the places are those of the rules, from the top to the bottom.

@@ -38,7 +38,7 @@ final class ItemRowsTests: XCTestCase {
     }
 
     func testNextID_behindTheLargestNumber_isAFullResource() {
-        XCTAssertThrowsError(try ItemError.next(after: .max)) { XCTAssertEqual($0 as? ItemError, .full) }
+        XCTAssertThrowsError(try ElementID.next(after: .max)) { XCTAssertEqual($0 as? ItemError, .full) }
     }
 
     func testRow_keepsItsIDAndItsOtherFields() throws {

@@ -67,7 +67,7 @@ struct OwnElements {
     /// - Returns: Its JSON text.
     func insert(_ members: ItemMembers) throws -> String {
         let last: Int64 = try connection.value("SELECT last FROM own_sequence WHERE resource = ?", resource) ?? 0
-        let id = try ItemError.next(after: last)
+        let id = try ElementID.next(after: last)
         guard try insert(members, id: id) else { throw ItemError.notFound }
         return try body(of: String(id))
     }

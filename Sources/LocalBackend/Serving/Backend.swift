@@ -163,7 +163,7 @@ package final class Backend: RequestHandler {
         guard asked.method == .get, let found, found.route?.events != nil, !found.isDamaged, let data = workspace?.data,
             let (response, next) = try? data.events(asked, found.at(data))
         else { return nil }
-        let events = FollowedEvents(of: request.copy, by: followers) { (try? next()) ?? [] }
+        let events = FollowedEvents(of: request.copy, by: followers, next)
         return EventStream(headers: crossOrigin.open(response, for: request).headers) { events.next() }
     }
 

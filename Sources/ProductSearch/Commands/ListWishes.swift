@@ -17,10 +17,10 @@ struct ListWishes: Command {
     func run(in context: Context) async throws -> WishesAnswer {
         let (items, unreadable) = try WishList(context).items()
         for id in unreadable {
-            let command = "search wishlist \(ItemID(id)?.text == id ? "remove '\(id)'" : "clear")"
+            let isNamed = ItemID(id)?.text == id
+            let command = CommandWords(["search", "wishlist"] + (isNamed ? ["remove", id] : ["clear"]))
             context.notes.add(
-                "The item '\(id.visible)' is left out because it cannot be read. To remove it: "
-                    + "\(ProgramDescription.current.name) \(command)")
+                "The item '\(id.visible)' is left out because it cannot be read. To remove it: \(line: command)")
         }
         let rows = items.map { ListedItemRow(item: $0, isWished: nil) }
         let shown = listing.shown(rows, in: context)

@@ -41,7 +41,7 @@ struct Complete: Command {
     /// The terminal's width if bash only lists the candidates: `COMP_TYPE` is `?`, `!` or `@`.
     private var listColumns: Int? {
         let lists = ["63", "33", "64"].contains(facts.dropFirst(2).first)
-        return lists ? facts.dropFirst(3).first.flatMap { Int($0) } ?? 80 : nil
+        return lists ? facts.dropFirst(3).first.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? 80 : nil
     }
 }
 

@@ -54,13 +54,14 @@ struct ImportSandbox: Command {
             throw Report.badData("'\(path.visible)' is not read, because the rows are in no folder.", code: "no-folder")
         }
         let place = folder.appending(path: path).resolvingSymlinksInPath().path
-        guard !path.hasPrefix("/"), place.hasPrefix(folder.resolvingSymlinksInPath().path + "/") else {
+        let above = folder.resolvingSymlinksInPath().path
+        guard !path.hasPrefix("/"), place.hasPrefix(above.hasSuffix("/") ? above : above + "/") else {
             throw Report.badData("'\(path.visible)' is not below the folder of the rows.", code: "other-folder")
         }
         guard let bytes = try AtomicFile.readRegular(place, limit: largestPicture) else {
             throw Report.notFound("There is no file '\(path.visible)'.", code: "no-such-file")
         }
-        guard Picture(bytes)?.mediaType != nil else {
+        guard Picture(bytes) != nil else {
             throw Report.badData("'\(path.visible)' is not a picture.", code: "no-picture")
         }
         return bytes

@@ -59,7 +59,7 @@ struct CompletionReply {
         return zip(lines, completions.candidates).map { line, candidate in
             guard !candidate.summary.isEmpty else { return line }
             let space = String(repeating: " ", count: width - TextWidth.columns(of: line))
-            return "\(line)\(space)  (\(candidate.summary.visible))".cut(toColumns: max(max(columns, 1) - 1, width))
+            return "\(line)\(space)  (\(candidate.summary.visible))".cut(toColumns: max(columns - 1, width))
         }
     }
 

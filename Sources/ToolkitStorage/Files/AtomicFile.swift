@@ -49,7 +49,7 @@ package enum AtomicFile {
     private static func openRegular(_ path: String) throws -> OpenFile {
         do {
             return try OpenFile(regular: path)
-        } catch  where error.code == EINVAL {
+        } catch let error where error.code == EINVAL {
             throw FileError.notRegular(path: path)
         }
     }

@@ -22,15 +22,20 @@ final class Exploration {
     private let ends: [(sender: Int, receiver: Int)]
     /// The requests that the network has delayed.
     private(set) var requests: [ModelRequest] = []
-    /// The numbers of faults, crashes and changes by other wallets that a course may have.
-    private var begun = Begun()
-    private struct Begun {
+    private var bound = Bound()
+
+    /// The numbers of events that a course has at most.
+    struct Bound {
         var faults = 0
         var crashes = 0
+        /// Changes by other wallets.
         var foreign = 0
+        /// Copies of the journal.
         var copies = 0
+        /// Returns of the service to earlier data.
         var restores = 0
     }
+
     private var requestNumbers: [ModelRequest: Int] = [:]
 
     /// - Parameters:
@@ -57,14 +62,15 @@ final class Exploration {
     }
 
     /// The world before the first event.
-    func start(faults: Int, crashes: Int, foreign: Int, copies: Int = 0, restores: Int = 0) -> World {
-        begun = Begun(faults: faults, crashes: crashes, foreign: foreign, copies: copies, restores: restores)
+    func start(_ bound: Bound) -> World {
+        self.bound = bound
         return World(
             accounts: initial.map { World.Account(balance: $0, mark: areMarked ? -1_000 : 0) },
             foreign: initial.map { _ in 0 },
             clients: transfers.enumerated().map { World.Client(transfer: $0, engine: table.begin($1)) },
-            moved: transfers.map { _ in World.Moved() }, faultsLeft: faults, crashesLeft: crashes,
-            foreignLeft: foreign, copiesLeft: copies, restoresLeft: restores)
+            moved: transfers.map { _ in World.Moved() }, faultsLeft: bound.faults,
+            crashesLeft: bound.crashes, foreignLeft: bound.foreign, copiesLeft: bound.copies,
+            restoresLeft: bound.restores)
     }
 
     // MARK: Possible events
@@ -356,7 +362,7 @@ final class Exploration {
         switch claim {
         // A copy that is taken before the transaction is added can add it, whatever the first journal says.
         case .undone
-        where world.copiesLeft < begun.copies && table.records[world.clients[index].record].transaction == nil:
+        where world.copiesLeft < bound.copies && table.records[world.clients[index].record].transaction == nil:
             break
         case .undone where moved != World.Moved():
             world.violation = .init(rule: "“No money was moved” is said, and money was moved.", subject: .balances)
@@ -516,16 +522,16 @@ final class Exploration {
 
     /// The rule that a stuck transfer breaks, if it should not be stuck.
     private func rule(againstStuck client: World.Client, _ world: World) -> String? {
-        let isAlone = world.foreignLeft == begun.foreign && transfers.count == 1
-        let isCopied = world.copiesLeft < begun.copies
+        let isAlone = world.foreignLeft == bound.foreign && transfers.count == 1
+        let isCopied = world.copiesLeft < bound.copies
         if service.isSafe, !isCopied || isAlone && service.keepsAccountMarks {
             return "A transfer is stuck at a service with keys and ETags"
         }
         let hasTrouble =
-            world.faultsLeft < begun.faults || world.crashesLeft < begun.crashes || isCopied
+            world.faultsLeft < bound.faults || world.crashesLeft < bound.crashes || isCopied
         if isAlone, !hasTrouble { return "A transfer is stuck although nothing has happened" }
         let isLagging = world.unknowables.contains(.laggingAccount)
-        let hasGoneBack = world.restoresLeft < begun.restores
+        let hasGoneBack = world.restoresLeft < bound.restores
         if isAlone, service.keepsAccountMarks, areMarked || !hasGoneBack, !isLagging, !isCopied {
             return "A transfer is stuck although its mark tells all"
         }

@@ -30,16 +30,8 @@ final class ExplorationTests: XCTestCase {
         ? [Bound(faults: 1, crashes: 1), Bound(faults: 1, foreign: 1), Bound(crashes: 1, foreign: 1)]
         : [Bound(faults: faults, crashes: 1, foreign: 1)]
 
-    /// The number of events that a course has at most.
-    ///
     /// Copies and returns multiply the states, so their explorations have fewer other events.
-    private struct Bound {
-        var faults = 0
-        var crashes = 0
-        var foreign = 0
-        var copies = 0
-        var restores = 0
-    }
+    private typealias Bound = Exploration.Bound
 
     func testEveryCourseOfASend_keepsTheRules() throws {
         let findings = try Self.bounds.map { try explore(ends: (1, 2), $0) }
@@ -118,9 +110,7 @@ final class ExplorationTests: XCTestCase {
                 let exploration = try Exploration(
                     services[index], ends: [ends], balances: [25, 10],
                     failures: ModelFailure.kinds(at: services[index]))
-                let start = exploration.start(
-                    faults: bound.faults, crashes: bound.crashes, foreign: bound.foreign, copies: bound.copies,
-                    restores: bound.restores)
+                let start = exploration.start(bound)
                 let found = try Explorer(
                     exploration: exploration, start: start,
                     isOver: { findings.withLock { $0.values.contains { $0.broken != nil } } }

@@ -35,8 +35,9 @@ struct RandomWalk {
         for _ in 0..<count {
             let (faults, crashes) = (number(below: 4), number(below: 3))
             let start = exploration.start(
-                faults: faults, crashes: crashes, foreign: number(below: 8 - faults - crashes + 1),
-                copies: number(below: 3), restores: number(below: 2))
+                .init(
+                    faults: faults, crashes: crashes, foreign: number(below: 8 - faults - crashes + 1),
+                    copies: number(below: 3), restores: number(below: 2)))
             let (events, rule) = try course(from: start, exploration)
             findings.walks += 1
             findings.events += events.count

@@ -171,6 +171,21 @@ final class FindItemsTests: XCTestCase {
         XCTAssertEqual(something.requests.count, 1)
     }
 
+    func testNearestItem_atADistanceThatIsNone_isNotTold() async {
+        for miles in ["1e300", "-1e300", "9223372036854775808"] {
+            let services = LiveServices { request in
+                let item = ContractSamples.findingItem.replacing(#":"5.0""#, with: #":"\#(miles)""#)
+                return .answer(
+                    request.items["sortOrder"] == nil ? ContractSamples.findingNothing : ContractSamples.finding(item))
+            }
+
+            let run = await services.toolkit().run("search find kettle --zip 90007 --json")
+
+            XCTAssertEqual(run.exitStatus, 0, run.standardError)
+            XCTAssertEqual(run.json["nearestMiles"], .null, miles)
+        }
+    }
+
     func testNearestItem_thatTheServiceDoesNotTell_isNoError() async {
         let services = LiveServices { request in
             guard request.items["sortOrder"] == nil else { return .answer("{}", status: .badRequest) }

@@ -177,7 +177,7 @@ final class WishlistTests: XCTestCase {
 
             XCTAssertEqual(list.json["items"]?.array?.map { $0["id"] }, ["110000000002"], change)
             XCTAssertTrue(
-                list.standardError.contains("toolkit search wishlist remove '110000000001'"), list.standardError)
+                list.standardError.contains("toolkit search wishlist remove 110000000001"), list.standardError)
             XCTAssertEqual(show.json["wished"], true, show.standardError)
             XCTAssertEqual(remove.standardOutput, "Removed 110000000001 from the wish list.\n", change)
         }

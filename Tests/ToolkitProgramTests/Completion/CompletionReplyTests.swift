@@ -10,6 +10,15 @@ final class CompletionReplyTests: XCTestCase {
         return run.standardOutput.split(separator: "\n").map(String.init)
     }
 
+    func testBash_withAWidthThatIsNone_listsAsForAnUsualTerminal() async {
+        let usual = await bash("toolkit ", "", "63", "80")
+        for columns in ["-9223372036854775808", "0", "x"] {
+            let lines = await bash("toolkit ", "", "63", columns)
+            XCTAssertEqual(lines, usual, columns)
+        }
+        XCTAssertGreaterThan(usual.count, 3)
+    }
+
     func testBash_getsWhatReplacesReadlinesWord() async {
         let table: [(line: String, word: String, lines: [String])] = [
             ("toolkit zo", "zo", ["words", "zoo"]),
