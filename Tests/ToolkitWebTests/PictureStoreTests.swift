@@ -28,10 +28,10 @@ final class PictureStoreTests: XCTestCase {
     func testManyPictures_keepOnlyTheLast() {
         let png = PixelArt.placeholder.png
         let (first, again) = (store.add(png), store.add(png + [0]))
-        for number in 0..<1_000 {
+        for number in 0..<800 {
             store.add([UInt8](repeating: UInt8(number % 256), count: 8 + number))
-            // Every page shows it.
-            store.add(png + [0])
+            // A later page shows it, too.
+            if number == 500 { store.add(png + [0]) }
         }
 
         XCTAssertEqual(content(first).headers["Content-Type"], "image/svg+xml")
