@@ -36,10 +36,12 @@ enum PluginFolder {
         guard let stream = opendir(path) else { return [] }
         defer { closedir(stream) }
         var names: [String] = []
+        // Once, because a folder of PATH can have thousands of files.
+        let prefix = Array(Plugin.prefix.utf8CString.dropLast())
         while let entry = readdir(stream) {
             let file = withUnsafePointer(to: &entry.pointee.d_name) { name in
                 name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) { text in
-                    strncmp(text, Plugin.prefix, Plugin.prefix.utf8.count) == 0 ? String(cString: text) : nil
+                    strncmp(text, prefix, prefix.count) == 0 ? String(cString: text) : nil
                 }
             }
             if let name = file.flatMap({ Plugin.name(at: $0) }) { names.append(name) }

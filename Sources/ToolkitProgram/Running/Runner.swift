@@ -34,7 +34,8 @@ public struct Runner: Sendable {
         let service = self.features.lazy.compactMap { feature in feature.services.first.map { (feature.name, $0) } }
             .first
         let words = service.map { ["FEATURE": $0.0, "SETTING": $0.1.address.key] } ?? [:]
-        let title = program.name.prefix(1).uppercased() + program.name.dropFirst()
+        // A `Substring` would make this the most expensive step of the start.
+        let title = program.name.prefix(1).uppercased() + String(program.name.dropFirst())
         let own = (ToolkitCommands.all + commands).map { $0.replacingInExamples(words).heading(title) }
         root = CommandNode(
             name: program.name, summary: program.summary, details: program.details, children: domains + own,
