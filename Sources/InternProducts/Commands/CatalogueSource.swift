@@ -31,7 +31,7 @@ extension Context {
             guard OfflineBundle.admits(username.text, password: password) else { throw ProductsError.unknownUser }
             list = try JSON.decode(ProductList.self, from: OfflineBundle.file())
         }
-        if list.unreadable > 0 { notes.add("\(list.unreadable.counted("product")) could not be read.") }
+        try noteUnreadable(list.unreadable, of: "product", read: list.products.count)
         return ProductCatalogue(list.products)
     }
 }

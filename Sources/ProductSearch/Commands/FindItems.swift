@@ -66,7 +66,7 @@ struct FindItems: Command {
             let isEmpty = isLimited && found.total == 0 && found.items.isEmpty
             return (found, area, isEmpty ? try await distance(ofNearest: query, in: catalogue) : nil)
         }
-        tell(found, isLimited, context)
+        try tell(found, isLimited, context)
         let rows = found.items.map { ListedItemRow(item: $0, isWished: wished?.contains($0.id)) }
         return FoundAnswer(
             total: found.total, page: page.number, pageSize: limit.number, items: rows,
@@ -86,11 +86,9 @@ struct FindItems: Command {
     }
 
     /// Adds notes about what the service ignored or sent in another form.
-    private func tell(_ found: FoundItems, _ isLimited: Bool, _ context: Context) {
+    private func tell(_ found: FoundItems, _ isLimited: Bool, _ context: Context) throws {
         for warning in found.warnings { context.notes.add("The service warns: \(warning)") }
-        if found.unreadableCount > 0 {
-            context.notes.add("Items left out because they cannot be read: \(found.unreadableCount).")
-        }
+        try context.noteUnreadable(found.unreadableCount, of: "item", read: found.items.count)
         if distance != nil, !isLimited {
             context.notes.add(
                 "\(option: "distance") has no effect without \(option: "shipping") pickup. eBay's Browse API limits it only for pickup."

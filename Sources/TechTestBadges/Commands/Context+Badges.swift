@@ -23,10 +23,4 @@ extension Context {
         case .known(let offers): noteUnreadable(offers.unreadableCount, of: "offer")
         }
     }
-
-    /// Adds a note with the number of skipped things, such as `offer`, when there are any.
-    func noteUnreadable(_ count: Int, of thing: String) {
-        guard count > 0 else { return }
-        notes.add("Skipped \(count.counted(thing)) that could not be read.")
-    }
 }

@@ -16,7 +16,7 @@ struct ListOffers: Command {
         let user = try context.badgeUser(user)
         let service = try BadgeService(context)
         let offers = try await context.waiting("Fetching offers …") { try await service.offers(of: user) }
-        context.noteUnreadable(offers.unreadableCount, of: "offer")
+        try context.noteUnreadable(offers.unreadableCount, of: "offer", read: offers.offers.count)
         return OffersAnswer(user, offers)
     }
 }

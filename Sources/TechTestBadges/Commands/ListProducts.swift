@@ -33,7 +33,7 @@ struct ListProducts: Command {
         let filter = try badge.map { try BadgeFilter($0, of: user, offers) }
         context.tell(of: offers)
         let rows = ProductRows(listing, offers, filter, isAccessible: context.isAccessible) {
-            context.noteUnreadable($0, of: "product")
+            try context.noteUnreadable($0, of: "product", read: $1)
         }
         return try await rows.rows(self.listing, context).with(context) { row in
             [row.imageKey?.text, row.badge.flatMap { ImageKey($0.name) }?.icon].map { key in

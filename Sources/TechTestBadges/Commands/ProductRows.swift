@@ -6,16 +6,16 @@ struct ProductRows: Sendable {
     private let offers: KnownOffers
     private let filter: BadgeFilter?
     private let isAccessible: Bool
-    private let noteUnreadable: @Sendable (Int) -> Void
+    private let noteUnreadable: @Sendable (_ unreadable: Int, _ read: Int) throws -> Void
 
     /// Joins the products of a listing with the badges that the offers earn.
     /// - Parameters:
     ///   - filter: Selects the rows to show; `nil` shows all.
     ///   - isAccessible: Whether words tell an original price from the current one.
-    ///   - noteUnreadable: Called at the end with the number of products that could not be decoded.
+    ///   - noteUnreadable: Called at the end with the numbers of products that could not be decoded and that could.
     init(
         _ listing: ProductListing, _ offers: KnownOffers, _ filter: BadgeFilter?, isAccessible: Bool,
-        noteUnreadable: @escaping @Sendable (Int) -> Void
+        noteUnreadable: @escaping @Sendable (_ unreadable: Int, _ read: Int) throws -> Void
     ) {
         (self.listing, self.offers, self.filter) = (listing, offers, filter)
         (self.isAccessible, self.noteUnreadable) = (isAccessible, noteUnreadable)
@@ -23,56 +23,64 @@ struct ProductRows: Sendable {
 
     /// The rows in an order, up to its limit.
     func rows(_ order: ListOrder<ProductRow>, _ context: Context) async throws -> Rows<ProductRow> {
-        guard order.isSorted || order.isReversed else { return rows(limit: context.rowLimit(order.limit)) }
-        let all = rows(limit: nil)
+        guard order.isSorted || order.isReversed else { return try rows(limit: context.rowLimit(order.limit)) }
+        let all = try rows(limit: nil)
         return order.rows(try await all.all(), empty: all.emptyText, in: context)
     }
 
     /// The rows up to a limit and the total number of rows; without a limit all rows.
-    func rows(limit: Int?) -> Rows<ProductRow> {
+    func rows(limit: Int?) throws -> Rows<ProductRow> {
         let empty = filter == nil ? "No products." : "No product has this badge."
         guard let limit else {
-            return Rows(empty: empty, from: Progress()) { nextPage(&$0) }
+            return Rows(empty: empty, from: Progress()) { try nextPage(&$0) }
         }
         var first: [ProductRow] = []
         var total = 0
-        var unreadable = 0
+        var progress = Progress()
         for number in 0..<listing.pageCount {
             let page = page(number)
             first += page.rows.prefix(limit - first.count)
             total += page.rows.count
-            unreadable += page.unreadableCount
+            progress.add(page)
         }
-        noteUnreadable(unreadable)
+        try noteUnreadable(progress.unreadable, progress.read)
         return Rows(first, total: total, empty: empty)
     }
 
     private struct Page: Sendable {
         let rows: [ProductRow]
-        /// The number of products that could not be decoded.
-        let unreadableCount: Int
+        /// The numbers of products that could not be decoded and that could.
+        let unreadable: Int
+        let read: Int
     }
 
     private func page(_ number: Int) -> Page {
         let page = listing.page(number)
         let rows = page.products.map { ProductRow($0, badge: offers.badge(of: $0), isAccessible: isAccessible) }
-        return Page(rows: filter.map { rows.filter($0.passes) } ?? rows, unreadableCount: page.unreadableCount)
+        return Page(
+            rows: filter.map { rows.filter($0.passes) } ?? rows, unreadable: page.unreadableCount, read: rows.count)
     }
 
     /// How far the listing has been read.
     private struct Progress: Sendable {
         var number = 0
         var unreadable = 0
+        var read = 0
+
+        mutating func add(_ page: Page) {
+            unreadable += page.unreadable
+            read += page.read
+        }
     }
 
-    private func nextPage(_ progress: inout Progress) -> [ProductRow]? {
+    private func nextPage(_ progress: inout Progress) throws -> [ProductRow]? {
         guard progress.number < listing.pageCount else {
-            noteUnreadable(progress.unreadable)
+            try noteUnreadable(progress.unreadable, progress.read)
             return nil
         }
         let page = page(progress.number)
         progress.number += 1
-        progress.unreadable += page.unreadableCount
+        progress.add(page)
         return page.rows
     }
 }

@@ -23,3 +23,24 @@ public struct Notes: Sendable {
         session.write(lines, on: terminal)
     }
 }
+
+extension Context {
+    /// Adds a note with the number of things in an answer that could not be read, when there are any.
+    /// - Parameters:
+    ///   - thing: What they are, in the singular: `product`.
+    ///   - read: The number of those that could be read.
+    /// - Throws: A `Report` with the status ``ExitStatus/unavailable`` when none could be read.
+    public func noteUnreadable(_ count: Int, of thing: String, read: Int) throws {
+        if count > 0, read == 0 {
+            throw Report.unavailable(
+                "The service sent \(count.counted(thing)), but none that toolkit can read.", code: "undecodable-answer")
+        }
+        noteUnreadable(count, of: thing)
+    }
+
+    /// Adds a note with the number of things in an answer that could not be read, when there are any.
+    public func noteUnreadable(_ count: Int, of thing: String) {
+        guard count > 0 else { return }
+        notes.add("Skipped \(count.counted(thing)) that could not be read.")
+    }
+}

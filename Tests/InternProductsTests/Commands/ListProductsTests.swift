@@ -136,9 +136,16 @@ final class ListProductsTests: XCTestCase {
         let some = await live.run("products list --json", elements: "7", three[1], "[]", #""x""#)
 
         XCTAssertEqual(titles(one), ["New"])
-        XCTAssertTrue(one.standardError.contains("1 product could not be read."), one.standardError)
+        XCTAssertTrue(one.standardError.contains("Skipped 1 product that could not be read."), one.standardError)
         XCTAssertEqual(titles(some), ["New"])
-        XCTAssertTrue(some.standardError.contains("3 products could not be read."), some.standardError)
+        XCTAssertTrue(some.standardError.contains("Skipped 3 products that could not be read."), some.standardError)
+    }
+
+    func testElements_noneOfWhichIsAProductAreAnError() async {
+        let run = await LiveCatalogue.signedIn().run("products list --json", elements: "null", "7")
+
+        XCTAssertEqual(run.exitStatus, 69)
+        XCTAssertTrue(run.standardError.contains("The service sent 2 products, but none"), run.standardError)
     }
 
     func testNoElements_areNoProducts() async {

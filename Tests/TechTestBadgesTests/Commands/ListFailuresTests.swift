@@ -19,6 +19,17 @@ final class ListFailuresTests: XCTestCase {
         }
     }
 
+    func testProducts_noneOfWhichCanBeReadAreAnError() async {
+        for line in ["badges list --json", "badges list --limit 5", "badges list --sort name", "badges list -o ndjson"] {
+            let run = await ScriptedShop(products: #"{"products": [null, {"id": "3"}]}"#).toolkit.run(line)
+
+            XCTAssertEqual(run.exitStatus, 69, line)
+            XCTAssertTrue(
+                run.standardError.contains("The service sent 2 products, but none that toolkit can read."),
+                run.standardError)
+        }
+    }
+
     func testProducts_thatCannotBeReadAreNotAmongTheRest() async {
         let products = #"{"products": [\#(ScriptedShop.product), null, \#(ScriptedShop.product)]}"#
 

@@ -55,6 +55,14 @@ final class ListOffersTests: XCTestCase {
         XCTAssertEqual(run.standardError, "note: Skipped 2 offers that could not be read.\n")
     }
 
+    func testOffers_noneOfWhichCanBeReadAreAnError() async {
+        let run = await ScriptedShop(offers: #"{"available_badges": "", "offers": [{"id": "5"}]}"#)
+            .toolkit.run("badges offers")
+
+        XCTAssertEqual(run.exitStatus, 69)
+        XCTAssertTrue(run.standardError.contains("The service sent 1 offer, but none"), run.standardError)
+    }
+
     func testUserWithoutOffers_isTold() async {
         let run = await toolkit.run("badges offers --user 3")
 
