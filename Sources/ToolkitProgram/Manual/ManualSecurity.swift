@@ -57,8 +57,8 @@ struct ManualSecurity {
                 --allow, the tools change nothing but local copies, write no file and move no money. With --spend, they \
                 move at most this amount each time the server starts; interrupted transfers that they finish count, too. No \
                 password or key goes in or out, except what a service or an external command writes itself. The mistakes in a \
-                file that a tool imports are quoted, with the columns that its first line names. Text from services is \
-                marked as data, but toolkit cannot know what a language model makes of it.
+                file that a tool imports are quoted, but nothing of a file without one of the columns. Text from services \
+                is marked as data, but toolkit cannot know what a language model makes of it.
                 """),
         ManualSecurity(
             subject: "toolkit web",

@@ -195,12 +195,17 @@ public struct RowReader {
     }
 
     /// The mistake of the header; none if it has all columns.
+    ///
+    /// It quotes the columns only if a function has read one of them: the first line of another file can be a secret.
     private var headerFaults: [Fault] {
         guard !missingColumns.isEmpty else { return [] }
-        let found = members.map { $0.name.excerpt(limit: 40) }.joined(separator: ", ")
+        let found =
+            others.count == members.count
+            ? "Its first line names none of them; they are separated by commas, semicolons or tabs."
+            : "The file has: \(members.map { $0.name.excerpt(limit: 40) }.joined(separator: ", "))."
         let missing = missingColumns.joined(separator: ", ")
         let noun = missingColumns.count == 1 ? "Column" : "Columns"
-        return [Fault(row: 0, field: nil, problem: "\(noun) missing: \(missing). The file has: \(found).")]
+        return [Fault(row: 0, field: nil, problem: "\(noun) missing: \(missing). \(found)")]
     }
 
     /// Notes the fields that no function has read.

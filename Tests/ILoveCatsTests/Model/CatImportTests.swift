@@ -155,6 +155,19 @@ final class CatImportTests: XCTestCase {
         }
     }
 
+    func testCSV_firstLineOfAnotherFileIsNotQuoted() {
+        for text in ["Demo-1234-my-password\nx\n", "db:5432:shop:anna:pass\n1\n", "name|owner|breed\nTom|Ada|abys\n"] {
+            XCTAssertThrowsError(try read(text)) { error in
+                XCTAssertEqual(
+                    (error as? RowMistakes)?.report.details.map { "\($0)" },
+                    [
+                        "Header: Columns missing: name, owner, breed, born, weightKg, rating. Its first line names none of "
+                            + "them; they are separated by commas, semicolons or tabs."
+                    ])
+            }
+        }
+    }
+
     func testCSV_mistakesAreNamedByRow() {
         let text = "name,owner,breed.id,born,weightKg,rating\nTom,Ada,abys,2019-05-02,heavy,4\nTom,Ada\n"
 
