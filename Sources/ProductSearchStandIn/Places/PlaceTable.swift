@@ -8,6 +8,8 @@ struct PlaceTable: Sendable {
     /// The places; a listing stores the index of its place.
     let places: [Place]
 
+    var indices: ClosedRange<Int> { 0...places.count - 1 }
+
     /// The lowest postal code in use: 00501, Holtsville.
     private static let lowest = 501
 

@@ -45,6 +45,28 @@ public struct Row: Sendable {
         return stored == .null ? nil : try convert(stored, "number \(index)")
     }
 
+    /// Returns the whole number of a column by its number, counted from 0.
+    ///
+    /// - Throws: `DatabaseError.unexpectedValue` also for a number that is not in the range.
+    public func get(_ index: Int, in range: ClosedRange<Int>) throws -> Int {
+        let number: Int = try get(index)
+        guard range.contains(number) else { throw outside(range, index) }
+        return number
+    }
+
+    /// Returns the whole number of a column by its number, counted from 0, or `nil` for `NULL`.
+    ///
+    /// - Throws: `DatabaseError.unexpectedValue` also for a number that is not in the range.
+    public func get(_ index: Int, in range: ClosedRange<Int>) throws -> Int? {
+        try stored(index) == .null ? nil : get(index, in: range) as Int
+    }
+
+    private func outside(_ range: ClosedRange<Int>, _ index: Int) -> DatabaseError {
+        .unexpectedValue(
+            column: "number \(index)", expected: "a number from \(range.lowerBound) to \(range.upperBound)",
+            found: "another number", path: columns.path)
+    }
+
     private func stored(_ column: String) throws -> StoredValue {
         guard let index = columns.names.firstIndex(of: column) else {
             throw DatabaseError.noSuchColumn(column, path: columns.path)
