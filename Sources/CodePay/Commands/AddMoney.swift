@@ -25,41 +25,14 @@ struct AddMoney: Command {
     private var order: PaymentOrder { PaymentOrder(kind: .add, amount: amount, key: key) }
 
     func run(in context: Context) async throws -> Change<AddAnswer> {
-        let wallet = try await Wallet.open(context)
-        if let done = try wallet.madeBefore(order) { return .done(AddAnswer(earlier: done)) }
-        if dryRun { return try await rehearse(wallet) }
-        guard case .pay(let agreed) = try await wallet.decide(on: order) else {
-            return try await finishEarlier(wallet)
+        try await Wallet.open(context).pay(order, dryRun: dryRun) { wallet, service in
+            try await context.waiting("Adding the money …") { try await wallet.plan(toAdd: order, service) }
         }
-        return try await wallet.exclusively { wallet, service in
-            if let done = try wallet.madeBefore(order) { return .done(AddAnswer(earlier: done)) }
-            try wallet.checkSignIn()
-            try wallet.checkOtherSignIns(order)
-            try wallet.checkRepetition(of: order, agreed: agreed)
-            return try await context.waiting("Adding the money …") {
-                let plan = try await wallet.plan(toAdd: order, service)
-                let done = try await wallet.perform(plan.transfer, service)
-                return .done(AddAnswer(done, balance: done.balance))
-            }
-        }
-    }
-
-    private func finishEarlier(_ wallet: Wallet) async throws -> Change<AddAnswer> {
-        let (done, balance) = try await wallet.finishEarlier(order)
-        return .done(AddAnswer(done, balance: balance))
-    }
-
-    /// Checks the deposit, and changes nothing.
-    private func rehearse(_ wallet: Wallet) async throws -> Change<AddAnswer> {
-        try wallet.tellBeforeRehearsal(order)
-        try wallet.checkRepetition(of: order)
-        let plan = try await wallet.plan(toAdd: order, wallet.service())
-        return .planned(AddAnswer(plan.transfer, balance: plan.left))
     }
 }
 
 /// The amount that was added, and the new balance.
-struct AddAnswer: ChangeResult {
+struct AddAnswer: PaymentAnswer {
     let added: Money
     /// `nil` when it could not be read after the deposit.
     let balance: Money?
@@ -73,7 +46,6 @@ struct AddAnswer: ChangeResult {
 
     init(_ transfer: Transfer, balance: Money?) { (added, self.balance) = (transfer.amount, balance) }
 
-    /// The answer for a deposit that an earlier call with the same key has made.
     init(earlier transfer: Transfer) {
         self.init(transfer, balance: transfer.balance)
         isEarlier = true

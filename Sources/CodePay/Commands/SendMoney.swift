@@ -41,7 +41,7 @@ struct SendMoney: Command {
 }
 
 /// The transaction that was or would be made, and the balance after it.
-struct SendAnswer: ChangeResult {
+struct SendAnswer: PaymentAnswer {
     let transaction: TransactionRow
     /// `nil` when it could not be read after the transfer.
     let balance: Money?
@@ -56,7 +56,6 @@ struct SendAnswer: ChangeResult {
         (transaction, self.balance) = (TransactionRow(transfer), balance)
     }
 
-    /// The answer for a transfer that an earlier call with the same key has made.
     init(earlier transfer: Transfer) {
         self.init(transfer, balance: transfer.balance)
         isEarlier = true

@@ -14,38 +14,7 @@ struct Sending: Sendable {
 
     func run(dryRun: Bool) async throws -> Change<SendAnswer> {
         guard to != wallet.record.phone else { throw TransferError.ownNumber(to) }
-        if let done = try wallet.madeBefore(order) { return .done(SendAnswer(earlier: done)) }
-        if dryRun { return try await rehearse() }
-        guard case .pay(let agreed) = try await wallet.decide(on: order) else {
-            return try await finishEarlier()
-        }
-        let confirmed = try await confirmed()
-        return try await wallet.exclusively { wallet, service in
-            if let done = try wallet.madeBefore(order) { return .done(SendAnswer(earlier: done)) }
-            try wallet.checkSignIn()
-            try wallet.checkOtherSignIns(order)
-            try wallet.checkRepetition(of: order, agreed: agreed)
-            let plan = try await check(wallet, service)
-            guard confirmed.map(plan.transfer.isSame) ?? true else { throw TransferError.notAsConfirmed }
-            return try await wallet.context.waiting("Sending \(plan.transfer.amount.text) …") {
-                let done = try await wallet.perform(plan.transfer, service)
-                return .done(SendAnswer(done, balance: done.balance))
-            }
-        }
-    }
-
-    /// Finishes the earlier transfer, and sends nothing else.
-    private func finishEarlier() async throws -> Change<SendAnswer> {
-        let (done, balance) = try await wallet.finishEarlier(order)
-        return .done(SendAnswer(done, balance: balance))
-    }
-
-    /// Checks the transfer, and changes nothing.
-    private func rehearse() async throws -> Change<SendAnswer> {
-        try wallet.tellBeforeRehearsal(order)
-        try wallet.checkRepetition(of: order)
-        let plan = try await check(wallet, wallet.service())
-        return .planned(SendAnswer(plan.transfer, balance: plan.left))
+        return try await wallet.pay(order, dryRun: dryRun, confirm: confirmed, plan: check)
     }
 
     /// The transfer that the person has confirmed; `nil` when toolkit does not ask.
@@ -63,7 +32,7 @@ struct Sending: Sendable {
         return transfer
     }
 
-    private func check(_ wallet: Wallet, _ service: PaymentService) async throws -> TransferPlan {
+    @Sendable private func check(_ wallet: Wallet, _ service: PaymentService) async throws -> TransferPlan {
         try await wallet.context.waiting("Checking the recipient …") {
             let plan = try await wallet.plan(to: to, order, service)
             let currency = plan.transfer.amount.currency
