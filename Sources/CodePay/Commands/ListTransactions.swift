@@ -27,7 +27,7 @@ struct ListTransactions: Command {
 
     func run(in context: Context) async throws -> Rows<TransactionRow> {
         try Day.checkOrder(since, until, now: context.now)
-        if let min, let max, max.isLess(than: min) { throw CodePayError.maximumBelowMinimum(min, max) }
+        if let min, let max, max.isLess(than: min) { throw CodePayError.maximumBelowMinimum(min: min, max: max) }
         let statement = try await Wallet.open(context).recoveredIfPossible().statement
         let filter = TransactionFilter(
             text: search, since: since?.start(now: context.now),

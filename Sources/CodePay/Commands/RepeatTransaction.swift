@@ -28,10 +28,10 @@ struct RepeatTransaction: Command {
     func run(in context: Context) async throws -> Change<SendAnswer> {
         let wallet = try await Wallet.open(context)
         let entry = try wallet.entry(id)
-        guard entry.direction == .outgoing else { throw CodePayError.cameIn(id, from: entry.sender.text) }
+        guard entry.direction == .outgoing else { throw CodePayError.cameIn(id, from: entry.sender.phone) }
         guard let phone = entry.receiver.phone else { throw CodePayError.noNumber(id) }
         let repeated = amount == nil ? entry.amount : nil
-        guard var amount = amount ?? (try? Amount(reading: entry.amount.amount)) else {
+        guard var amount = amount ?? Amount(entry.amount) else {
             throw CodePayError.unrepeatable(id, entry.amount)
         }
         var note = note ?? entry.note

@@ -30,16 +30,18 @@ struct ShowHome: Command {
         do {
             let current = try await wallet.recoveredIfPossible()
             return try await current.refreshed(current.service(), isWhole: refresh)
-        } catch let error as any ReportedError where Self.leavesTheCopy(error.report) {
+        } catch let error as any ReportedError where Self.canShowLocalCopy(after: error) {
             let age = Age.text(since: wallet.record.refreshed, now: context.now)
             context.notes.add("\(error.report.message) Showing the local copy, updated \(age).")
             return try wallet.current()
         }
     }
 
-    /// Whether the local copy can be shown after an error: the service cannot be reached, or the disk is full.
-    private static func leavesTheCopy(_ report: Report) -> Bool {
-        [.unavailable, .tryAgain].contains(report.status) || report.code == "disk-full"
+    /// Whether the local copy can be shown after an error: the service does not answer, answers with what nobody can
+    /// read, or keeps changing its list; or the disk is full.
+    private static func canShowLocalCopy(after error: any ReportedError) -> Bool {
+        if case DatabaseError.full = error { return true }
+        return [.unavailable, .tryAgain].contains(error.report.status)
     }
 }
 

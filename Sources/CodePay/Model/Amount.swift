@@ -30,6 +30,12 @@ struct Amount: Equatable, Sendable {
         self.units = units
     }
 
+    /// An amount of money with the decimals of its currency; `nil` if it is not more than zero, or too large.
+    init?(_ money: Money) {
+        guard 1...Money.limit ~= money.minor else { return nil }
+        (units, decimals) = (money.minor, money.currency.minorDigits)
+    }
+
     /// The amount with all typed decimals, and with a point as the decimal mark: `20.50`.
     var text: String { String(units.magnitude, decimals: decimals) }
 

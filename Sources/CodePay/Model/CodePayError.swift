@@ -12,10 +12,10 @@ enum CodePayError: ReportedError {
     case amountTooFine(String, Currency)
     case amountTooLarge(String, Currency)
     case passwordTooWeak([NewPassword.Lack])
-    case endsBeforeStart(Day, Day)
-    case maximumBelowMinimum(Amount, Amount)
+    case endsBeforeStart(since: Day, until: Day)
+    case maximumBelowMinimum(min: Amount, max: Amount)
     case noTransaction(String, nearest: String?)
-    case cameIn(String, from: String)
+    case cameIn(String, from: PhoneNumber?)
     case noNumber(String)
     case unrepeatable(String, Money)
     case notInOwnCurrency(Money, Currency)
@@ -65,7 +65,7 @@ enum CodePayError: ReportedError {
         case .cameIn(let id, let sender):
             .badData(
                 "You received transaction \(id.visible). You can repeat only a transaction that you sent.",
-                hint: .run("codepay send --to \(sender) --amount AMOUNT"), code: "came-in")
+                hint: sender.map { .run("codepay send --to \($0.text) --amount AMOUNT") }, code: "came-in")
         case .noNumber(let id):
             .badData(
                 "The phone number of the recipient of transaction \(id.visible) is unknown.", code: "no-number")

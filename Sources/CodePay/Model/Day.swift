@@ -20,7 +20,7 @@ enum Day: Equatable, Sendable {
     /// Checks that a period does not end before it begins.
     static func checkOrder(_ since: Day?, _ until: Day?, now: Date) throws {
         guard let since, let until, until.end(now: now) <= since.start(now: now) else { return }
-        throw CodePayError.endsBeforeStart(since, until)
+        throw CodePayError.endsBeforeStart(since: since, until: until)
     }
 
     /// The start of the day `offset` days after this one.

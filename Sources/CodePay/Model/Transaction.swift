@@ -15,6 +15,10 @@ struct Transaction: Sendable, Equatable {
 
     var date: Date { Date(timeIntervalSince1970: Double(createdOn)) }
 
+    /// The number by which transactions of one second are ordered: the ID, or 0 if it is not a number.
+    static func serial(of id: String) -> Int { Int(id) ?? 0 }
+
+    /// The transaction with other parties.
     func between(_ sender: Party, _ receiver: Party) -> Transaction {
         Transaction(
             id: id, createdOn: createdOn, sender: sender, receiver: receiver, amount: amount, note: note, mark: mark)

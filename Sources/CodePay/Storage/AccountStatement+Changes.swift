@@ -17,7 +17,7 @@ struct FreshTransactions: Sendable {
 }
 
 extension AccountStatement {
-    /// The position in a search; `nil` when the search was never read.
+    /// The position in a search; `nil` when the search was never read, or its count cannot be one.
     func position(of feed: Feed) throws -> FeedPosition? {
         try database.read { connection in
             let sql = "SELECT count, last FROM codepay_feed WHERE wallet = ? AND term = ?"
@@ -49,8 +49,9 @@ extension AccountStatement {
             for (party, id) in fresh.strangers {
                 try OwnParties.addStranger(id, party, wallet: wallet, connection)
             }
+            let strangers = Dictionary(grouping: fresh.strangers, by: \.id)
             for transaction in fresh.transactions {
-                let isStrangers = fresh.strangers.contains { $0 == (transaction.sender, transaction.id) }
+                let isStrangers = strangers[transaction.id]?.contains { $0.party == transaction.sender } ?? false
                 let isOutgoing = !isStrangers && own.owns(transaction.sender, in: transaction)
                 try Self.insert(transaction, isOutgoing: isOutgoing, wallet: wallet, connection)
             }
@@ -73,7 +74,7 @@ extension AccountStatement {
             INSERT OR REPLACE INTO codepay_transaction
                 (wallet, id, created, serial, sender, receiver, amount, currency, digits, is_outgoing, note, folded)
             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            """, wallet, transaction.id, transaction.createdOn, Int(transaction.id) ?? 0,
+            """, wallet, transaction.id, transaction.createdOn, Transaction.serial(of: transaction.id),
             try account(transaction.sender, wallet, connection), try account(transaction.receiver, wallet, connection),
             amount.minor, amount.currency.code, amount.currency.minorDigits, isOutgoing, transaction.note,
             transaction.note.folded)

@@ -41,13 +41,13 @@ struct AccountStatement: Sendable {
     /// A page of the transactions that a filter finds, newest first.
     /// - Parameters:
     ///   - last: The last transaction of the page before; `nil` for the first page.
-    ///   - oldestFirst: Whether the order is the other one.
+    ///   - oldestFirst: Whether the oldest transaction comes first.
     func page(
         _ filter: TransactionFilter, after last: Entry?, oldestFirst: Bool = false, limit: Int
     ) throws -> [Entry] {
         let (condition, values) = filter.condition(wallet: wallet)
         let place = last == nil ? "" : " AND (created, serial, id) \(oldestFirst ? ">" : "<") (?, ?, ?)"
-        let start: [(any SQLValue)?] = last.map { [$0.createdOn, Int($0.id) ?? 0, $0.id] } ?? []
+        let start: [(any SQLValue)?] = last.map { [$0.createdOn, Transaction.serial(of: $0.id), $0.id] } ?? []
         let way = oldestFirst ? "ASC" : "DESC"
         let order = " ORDER BY created \(way), serial \(way), id \(way) LIMIT ?"
         let sql = Self.selection + condition + place + order
@@ -65,7 +65,7 @@ struct AccountStatement: Sendable {
 
     /// The sum of all changes of the balance by transactions in a currency, in minor units, modulo 2⁶⁴.
     func sum(in currency: Currency) throws -> Int64 {
-        // SQLite's sum() fails on overflow, so it adds two parts. Anyone can add transactions with huge amounts.
+        // Anyone can add transactions with huge amounts, and sum() fails on overflow: so this sums millions and remainders.
         let sql = """
             SELECT sum(part / 1000000), sum(part % 1000000) FROM (
                 SELECT CASE WHEN is_outgoing THEN -amount ELSE amount END AS part FROM codepay_transaction

@@ -46,7 +46,7 @@ struct Contact: Sendable {
     let lastNote: String
 
     init?(_ row: Row) throws {
-        guard let phone = PhoneNumber(wire: try row.get("party", as: String.self)) else { return nil }
+        guard let phone = Party(key: try row.get("party", as: String.self))?.phone else { return nil }
         self.phone = phone
         currency = try row.get("currency")
         count = try row.get("count")

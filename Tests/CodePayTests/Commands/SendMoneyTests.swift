@@ -141,6 +141,11 @@ final class SendMoneyTests: XCTestCase {
 
         XCTAssertEqual(run.exitStatus, 65)
         XCTAssertTrue(run.standardError.contains("You can repeat only a transaction that you sent."), run.standardError)
+        XCTAssertTrue(run.standardError.contains("toolkit codepay send --to +3"), run.standardError)
+    }
+
+    func testRepeat_ofMoneyFromAnAccountWithoutANumber_suggestsNoCommand() {
+        XCTAssertNil(CodePayError.cameIn("7", from: nil).report.hint)
     }
 
     func testAdd_raisesTheBalance() async {
