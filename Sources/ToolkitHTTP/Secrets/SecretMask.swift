@@ -95,9 +95,17 @@ public struct SecretMask: Sendable {
     }
 
     private func values(in headers: HTTPHeaders) -> [String] {
-        let fields = headers.filter { isSecret($0.name) }.map(\.value)
-        let words = fields.compactMap { $0.split(separator: " ").last.map(String.init) }
-        return fields + words + words.flatMap(Self.basicParts)
+        var values: [String] = []
+        for field in headers where isSecret(field.name) {
+            values.append(field.value)
+            guard Self.plain(field.name) != "cookie" else {
+                values += Self.cookies(in: field.value)
+                continue
+            }
+            guard let word = field.value.split(separator: " ").last.map(String.init) else { continue }
+            values += [word] + Self.basicParts(of: word)
+        }
+        return values
     }
 
     private func values(in request: HTTPRequest) -> [String] {
@@ -151,13 +159,21 @@ public struct SecretMask: Sendable {
         return [UInt8](Self.hide(secrets, in: text).utf8)
     }
 
+    /// The values of a `Cookie` field (RFC 6265, section 4.2.1).
+    private static func cookies(in field: String) -> [String] {
+        field.split(separator: ";").compactMap {
+            $0.split(separator: "=", maxSplits: 1).dropFirst().first.map(String.init)
+        }
+    }
+
     /// The user name and password in a value of the scheme `Basic` (RFC 7617).
     private static func basicParts(of word: String) -> [String] {
         guard let bytes = Data(base64Encoded: word), let text = String(validating: bytes, as: UTF8.self) else {
             return []
         }
-        let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
-        return parts.count == 2 ? parts : []
+        // A key can be a user name without a password, or a password without a user name.
+        let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        return parts.count == 2 ? parts.filter { !$0.isEmpty } : []
     }
 
     private static func plain(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }

@@ -100,6 +100,23 @@ final class SecretMaskTests: XCTestCase {
             ["basic YWRtaW46cGFzczp3b3Jk", "YWRtaW46cGFzczp3b3Jk", "pass:word", "admin"])
     }
 
+    func testSecrets_areAKeyThatIsTheOnlyPartOfTheSchemeBasic() {
+        // `live_4711:` and `:live_4711`.
+        for word in ["bGl2ZV80NzExOg==", "OmxpdmVfNDcxMQ=="] {
+            let request = HTTPRequest(.get, .of("http://a.example/"), headers: ["Authorization": "Basic \(word)"])
+
+            XCTAssertTrue(mask.secrets(in: request).contains("live_4711"), word)
+        }
+    }
+
+    func testSecrets_areTheValuesOfCookies() {
+        let request = HTTPRequest(
+            .get, .of("http://a.example/"), headers: ["Cookie": "session=abcd1234; theme=dark=1; a"])
+
+        XCTAssertEqual(
+            Set(mask.secrets(in: request)), ["session=abcd1234; theme=dark=1; a", "abcd1234", "dark=1"])
+    }
+
     func testHide_knowsTheWaysToWriteASecret() {
         let secret = #"a "b"/+ü"#
         for written in [
