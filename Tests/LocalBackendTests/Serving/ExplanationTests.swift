@@ -60,6 +60,23 @@ final class ExplanationTests: XCTestCase {
         XCTAssertTrue(findings.contains("A query item is wrongly percent-encoded"), findings)
     }
 
+    func testQuery_withAPlusInOneOfTwoItems_tellsOfThatItem() throws {
+        let book = try Notebook()
+        _ = try book.ask("GET /notes?a=1&a=2+3&c+d=4")
+
+        let findings = try findings(book)
+
+        XCTAssertTrue(findings.contains("so a is '2 3'. Write %2B"), findings)
+        XCTAssertTrue(findings.contains("so c d is '4'. Write %2B"), findings)
+    }
+
+    func testDoubledPath_ofManySegmentsIsNotSearched() throws {
+        let book = try Notebook()
+        _ = try book.ask("GET " + String(repeating: "/notes", count: 20) + "/x")
+
+        XCTAssertFalse(try findings(book).contains("twice"))
+    }
+
     func testRepeatedRequests_areCounted() throws {
         let book = try Notebook()
         for _ in 1...5 { _ = try book.ask("GET /notes/1") }

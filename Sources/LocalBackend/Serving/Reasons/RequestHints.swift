@@ -56,6 +56,7 @@ struct RequestHints {
                     + "Without one of them, \(found.feature) answers."
             ]
         }
+        guard path.count <= longestDoubledPath else { return [] }
         for length in 1...max(1, path.count / 2) {
             for start in path.indices where start + 2 * length <= path.count {
                 let twice = path[start..<start + length]
@@ -70,6 +71,11 @@ struct RequestHints {
         }
         return []
     }
+
+    /// The number of segments up to which a path is searched for a part that is there twice.
+    ///
+    /// The search takes the cube of it.
+    private static let longestDoubledPath = 20
 
     // MARK: Parameters
 
@@ -109,9 +115,11 @@ struct RequestHints {
     private mutating func checkQuery(except known: String?) {
         let items = asked.queryText.split(separator: "&")
         for item in items where item.contains("+") {
-            let name = item.prefix { $0 != "=" }
-            let item = asked.query.first { $0.name == PercentEncoding.decode(String(name)) }
-            guard let item, item.name != known else { continue }
+            let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard parts.count == 2, let name = PercentEncoding.decode(Array(parts[0].utf8), plusIsSpace: true),
+                let value = PercentEncoding.decode(Array(parts[1].utf8), plusIsSpace: true), name != known
+            else { continue }
+            let item = (name: name, value: value)
             all.append(
                 "A + in a query means a space, so \(item.name.excerpt(limit: 40)) is "
                     + "'\(mask.shown(item))'. Write %2B for a plus sign.")
