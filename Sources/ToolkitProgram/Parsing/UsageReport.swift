@@ -15,10 +15,9 @@ struct UsageReport {
 
     /// The corrected line, when every mistake has a correction and the result is valid.
     ///
-    /// There is none for a line with a secret: it would show the secret, or nobody could run it. For a command that
-    /// changes something, there is also none that leaves out a word, without which the command may do more than was
-    /// meant, and it has placeholders for values that nobody typed. A guessed command leaves out no word either, because
-    /// the report does not tell such a mistake.
+    /// `nil` also if the line has a secret, which it would show. For a command that changes data, it is `nil` if the
+    /// correction leaves out a word, and it has placeholders for values that nobody typed. Nor does it leave out a word
+    /// if the command is a guess.
     var correctedLine: CommandWords? {
         guard secrets.hidden(line.words) == line.words else { return nil }
         guard let words = line.faults.corrected(line.words), words != line.words,
@@ -45,9 +44,10 @@ struct UsageReport {
 
     /// All mistakes in one report, for JSON output.
     var report: Report {
-        let messages = line.toldFaults.prefix(Self.limit).map { secrets.hidden($0.message) }
+        let messages =
+            line.toldFaults.prefix(Self.limit).map { "\(secrets.hidden($0.message))" } + [more].compactMap(\.self)
         return Report(
-            line.faults.status, code: line.faults.first?.code ?? "usage", messages.joined(separator: " "),
+            line.faults.status, code: line.faults.first?.code ?? "usage", "\(messages.joined(separator: " "))",
             hint: .run(next))
     }
 
@@ -64,10 +64,14 @@ struct UsageReport {
             canvas.line(Styled("  " + excerpt.line))
             canvas.line(Styled("  " + excerpt.carets, [.bold, .red]))
         }
-        if faults.count > Self.limit {
-            canvas.line(Styled("… and \(faults.count - Self.limit) more mistakes."))
-        }
+        if let more { canvas.line(Styled(more)) }
         canvas.line(Styled(label, .bold) + Styled(next.line))
+    }
+
+    /// How many mistakes are not shown; `nil` if all are.
+    private var more: String? {
+        let more = line.toldFaults.count - Self.limit
+        return more > 0 ? "… and \(more) more \(more == 1 ? "mistake" : "mistakes")." : nil
     }
 
     /// The label of the hint: `try:` only when every value on the corrected line is one that the person means.

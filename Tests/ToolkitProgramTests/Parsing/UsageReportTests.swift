@@ -177,6 +177,16 @@ final class UsageReportTests: XCTestCase {
         XCTAssertTrue(text.contains("… and 20 more mistakes."))
     }
 
+    func testOneMistakeMore_isInTheReportForProgramsToo() {
+        let root = Harness(ZooFeature.self).runner.commands
+        let parser = CommandLineParser(root: root, globals: GlobalOptions.self, environment: [:])
+        let line = parser.parse(["zoo", "list"] + Array(repeating: "--whatever-it-is", count: 11)).withoutAnswers()
+
+        let report = UsageReport(line: line, parser: parser)
+
+        XCTAssertTrue("\(report.report.message)".hasSuffix(" … and 1 more mistake."), "\(report.report.message)")
+    }
+
     // MARK: Properties
 
     func testCorrectedLine_alwaysParses() {
