@@ -16,7 +16,9 @@ extension Measurement {
             let server = try ServerUnderTest.toolkit(nil, "", on: bench, home: bench.path("copies"))
             // A copy is made at its first request; each sandbox in it answers one.
             let base = server.url + (copies == 0 ? "/" : "/copy/c[1-\(copies)]/")
-            let words = ["-sS", "-H", "x-apikey: \(ServerUnderTest.key)", "-o", bench.path("copies-answer")]
+            let words = [
+                "-fsS", "--fail-early", "-H", "x-apikey: \(ServerUnderTest.key)", "-o", bench.path("copies-answer"),
+            ]
             let paths = [
                 "rest/cats", "api/v1/transaction?page=1&limit=100", "customsearch/v1?q=lamp", "products", "v1/breeds",
             ]

@@ -24,7 +24,7 @@ public enum PercentEncoding {
         return decode(Array(text.utf8), plusIsSpace: false)
     }
 
-    /// Decodes the bytes of a part of a URL, as the other function does.
+    /// Decodes the bytes of a part of a URL; `nil` as for ``decode(_:)``.
     /// - Parameter plusIsSpace: Whether `+` stands for a space, as in a query and in a form.
     package static func decode(_ text: [UInt8], plusIsSpace: Bool) -> String? {
         var decoded: [UInt8] = []

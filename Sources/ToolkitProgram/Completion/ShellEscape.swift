@@ -29,9 +29,7 @@ struct ShellEscape {
 
     /// Reads the digits after a letter, or after the backslash if `letter` is `nil`.
     private init(number: ArraySlice<UInt8>, radix: Int, digits: Int, _ letter: UInt8?) {
-        let text = number.prefix(digits).prefix {
-            Character(Unicode.Scalar($0)).hexDigitValue.map { $0 < radix } ?? false
-        }
+        let text = number.prefix(digits).prefix { $0.hexadecimalDigit.map { Int($0) < radix } ?? false }
         let start = letter == nil ? 1 : 2
         guard let value = UInt32(String(decoding: text, as: UTF8.self), radix: radix) else {
             self.init(bytes: [letter].compactMap(\.self), length: start)

@@ -13,7 +13,8 @@ package enum Interrupts {
     /// A child process also ignores SIGPIPE, unless the code that starts it resets the signal.
     /// - Parameter onSignal: Called at most once, on its own thread, with the exit status.
     package static func install(_ onSignal: @escaping @Sendable (ExitStatus) -> Void) {
-        guard listener.withLock({ $0.exchange(for: onSignal) }), openPipe() else { return }
+        guard listener.withLock({ $0.exchange(for: onSignal) }) else { return }
+        openPipe()
         TerminalModes.prepare()
         startListening()
         signal(SIGPIPE, SIG_IGN)
@@ -97,11 +98,11 @@ package enum Interrupts {
         signal(number, handler)
     }
 
-    private static func openPipe() -> Bool {
-        guard let ends = try? FileDescriptor.pipe() else { return false }
+    /// Without a pipe, the first signal has no effect, and the second one ends the process.
+    private static func openPipe() {
+        guard let ends = try? FileDescriptor.pipe() else { return }
         readEnd.store(ends.readEnd.number, ordering: .sequentiallyConsistent)
         writeEnd.store(ends.writeEnd.number, ordering: .sequentiallyConsistent)
-        return true
     }
 
     private static func startListening() {

@@ -20,7 +20,8 @@ final class ListFailuresTests: XCTestCase {
     }
 
     func testProducts_noneOfWhichCanBeReadAreAnError() async {
-        for line in ["badges list --json", "badges list --limit 5", "badges list --sort name", "badges list -o ndjson"] {
+        for options in ["--json", "--limit 5", "--sort name", "-o ndjson"] {
+            let line = "badges list \(options)"
             let run = await ScriptedShop(products: #"{"products": [null, {"id": "3"}]}"#).toolkit.run(line)
 
             XCTAssertEqual(run.exitStatus, 69, line)
