@@ -60,7 +60,7 @@ extension PageRequest {
         let scene = site.scene(of: command)
         var items = fields.items
         for argument in command.declarations where fields[argument.name] == nil {
-            let standard = try? argument.contextualDefault?(site.context)
+            let standard = argument.standard(in: site.context)
             guard let value = scene.beginning[argument.name] ?? standard else { continue }
             items.append((name: argument.name, value: value))
         }

@@ -32,6 +32,11 @@ extension Context {
     }
 }
 
+extension ArgumentTrait {
+    /// Tells the provider of a command without the option.
+    static let usualProvider = defaultValue { try Provider($0.settings).rawValue }
+}
+
 extension Provider {
     /// The provider in the setting, else `ebay` if its address is set, else `classic`.
     /// - Throws: `SettingsError`.

@@ -35,12 +35,15 @@ struct FindItems: Command {
     @Option("Only items with these shipping options.") var shipping: WordList<WantedShipping>?
     @Option("Only items within this many miles; 10 by default.", .defaultValue { _ in Distance.standard.argument })
     var distance: Distance?
-    @Option("The postal code to measure the distance from; your location by default.") var zip: PostalCode?
+    @Option(
+        "The postal code to measure the distance from; your location by default.",
+        .defaultValue { try $0.settings.value(ProductSearchFeature.zip) })
+    var zip: PostalCode?
     @Option("The order of the items.") var sort = SearchOrder.best
     @Flag("Reverse the order by price.", .onlyTyped) var reverse: Bool
     @Option("The number of items on a page, up to 100.") var limit = PageSize.standard
     @Option("The page to show.") var page = PageNumber.first
-    @Option("The provider to use; search.provider by default.") var provider: Provider?
+    @Option("The provider to use; search.provider by default.", .usualProvider) var provider: Provider?
 
     func run(in context: Context) async throws -> FoundAnswer {
         let keywords = words.joined(separator: " ").trimmed

@@ -15,7 +15,7 @@ struct ListSimilar: Command {
     @Option("The sort key.") var sort = SimilarOrder.standard
     @Flag("Reverse the order.", .formerly("descending")) var reverse: Bool
     @Option("Show at most this many rows; 0 shows all.", .onlyTyped) var limit: Limit?
-    @Option("The provider to use; search.provider by default.") var provider: Provider?
+    @Option("The provider to use; search.provider by default.", .usualProvider) var provider: Provider?
 
     func run(in context: Context) async throws -> Rows<SimilarRow> {
         let catalogue = try context.catalogue(provider, of: id)
@@ -32,7 +32,7 @@ struct SimilarRow: TableRow {
     static let columns: [Column<Self>] = [
         Column("ID", \.item.id, .id), Column("TITLE", \.item.title, .title) { Styled($0.item.title ?? "N/A") },
         Column("PRICE", \.item.price, alignment: .right) { Styled($0.item.price?.priceText ?? "N/A") },
-        Column("SHIPPING", \.item.shipping.money, name: "shippingCost") { Styled($0.item.shipping.label) },
+        Column("SHIPPING", \.item.shipping.money, name: "shippingCost") { Styled($0.item.shipping.detail ?? "N/A") },
         Column("DAYS LEFT", \.item.daysLeft, name: "daysLeft", alignment: .right) {
             Styled($0.item.daysLeft.map(String.init) ?? "N/A")
         },

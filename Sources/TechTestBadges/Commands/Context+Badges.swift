@@ -1,5 +1,10 @@
 import Toolkit
 
+extension ArgumentTrait {
+    /// Tells the user of a command without the option.
+    static let usualUser = defaultValue { String(try $0.badgeUser(nil)) }
+}
+
 extension Context {
     /// The number of the user whose offers count: the option's value, or the setting's value without the option.
     /// - Throws: `SettingsError` when the setting is not a number of at least 1.

@@ -10,7 +10,8 @@ struct ListOffers: Command {
         Example("toolkit badges offers --user 5 --json", "Show the offers of user 5 as JSON"),
     ]
 
-    @Option("The number of the user; defaults to the setting badges.user.", .live(.users)) var user: UserNumber?
+    @Option("The number of the user; defaults to the setting badges.user.", .live(.users), .usualUser)
+    var user: UserNumber?
 
     func run(in context: Context) async throws -> OffersAnswer {
         let user = try context.badgeUser(user)

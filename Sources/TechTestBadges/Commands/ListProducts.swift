@@ -17,7 +17,7 @@ struct ListProducts: Command {
         Example("toolkit badges list --output ndjson", "Print one JSON object per line"),
     ]
 
-    @Option("The user whose offers decide the badges; defaults to the setting badges.user.", .live(.users))
+    @Option("The user whose offers decide the badges; defaults to the setting badges.user.", .live(.users), .usualUser)
     var user: UserNumber?
     @Option("List only products with this badge.", .placeholder("NAME"), .live(.badges)) var badge: String?
     @Listing(isLong: true) var listing: ListOrder<ProductRow>

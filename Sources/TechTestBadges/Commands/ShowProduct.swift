@@ -11,7 +11,7 @@ struct ShowProduct: Command {
     ]
 
     @Argument("The product's ID.", .titled("Product's ID"), .live(.products)) var id: ProductID
-    @Option("The user whose offers decide the badge; defaults to the setting badges.user.", .live(.users))
+    @Option("The user whose offers decide the badge; defaults to the setting badges.user.", .live(.users), .usualUser)
     var user: UserNumber?
 
     func run(in context: Context) async throws -> ProductCard {

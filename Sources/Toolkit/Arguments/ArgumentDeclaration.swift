@@ -54,7 +54,13 @@ public struct ArgumentDeclaration: Sendable {
     /// The default, as a person types it.
     public var standard: String?
     /// The value that the command uses when the argument is missing, for a default that only a context can tell.
-    package internal(set) var contextualDefault: (@Sendable (Context) throws -> String)?
+    package internal(set) var contextualDefault: (@Sendable (Context) throws -> String?)?
+
+    /// The default that only a context can tell; `nil` where there is none, or it cannot be found out.
+    package func standard(in context: Context) -> String? {
+        contextualDefault.flatMap { try? $0(context) }
+    }
+
     /// The environment variable that gives the value when the command line does not.
     public var variable: String?
     /// The name of the value for people, such as `Date of birth`; by default, it comes from ``name``.
@@ -183,8 +189,8 @@ public struct ArgumentTrait: Sendable {
 
     /// The default of an optional argument, as a person types it, where it depends on the context: the date of today.
     ///
-    /// Prompts and pages offer it, and `--explain` shows it.
-    public static func defaultValue(_ value: @escaping @Sendable (Context) throws -> String) -> Self {
+    /// Prompts and pages offer it, and `--explain` shows it. It is `nil` where there is none.
+    public static func defaultValue(_ value: @escaping @Sendable (Context) throws -> String?) -> Self {
         Self { $0.contextualDefault = value }
     }
 

@@ -18,7 +18,7 @@ extension Context {
         _ option: Option<Value?>, check: (Value) throws -> Void = { _ in }
     ) throws -> Value {
         let declaration = declaration(of: option)
-        guard let standard = try declaration.contextualDefault?(self) else {
+        guard let standard = try declaration.contextualDefault.flatMap({ try $0(self) }) else {
             preconditionFailure("\(declaration.spelling) declares no default")
         }
         return try ask(option, default: Self.value(standard, check), check: check)

@@ -21,7 +21,7 @@ struct Explained: TableRow {
     private init(_ slot: Slot, in context: Context, hiding secrets: TypedSecrets) {
         let declaration = slot.declaration
         let used = slot.effective
-        let standard = declaration.standard ?? (try? declaration.contextualDefault?(context))
+        let standard = declaration.standard ?? declaration.standard(in: context)
         let text = used.isEmpty ? standard : used.map(Self.text(of:)).joined(separator: " ")
         name = declaration.spelling
         // The value of an option may be the same word as a secret that stands elsewhere.

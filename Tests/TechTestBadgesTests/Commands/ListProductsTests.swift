@@ -11,6 +11,15 @@ final class ListProductsTests: XCTestCase {
         await toolkit.run(line + " --json").json.array?.map { $0["badge"]?["name"]?.string } ?? []
     }
 
+    func testExplain_showsTheUserOfTheSetting() async {
+        var toolkit = Harness(TechTestBadgesFeature.self)
+        toolkit.environment["TOOLKIT_BADGES_USER"] = "5"
+
+        let run = await toolkit.run("badges list --explain --json")
+
+        XCTAssertEqual(run.json.array?.first { $0["name"] == "--user" }?["value"], "5")
+    }
+
     func testTerminalWithPictures_showsThePhotoAndTheIconOfTheBadge() async {
         let run = await toolkit.runWithPictures("badges list --limit 2")
 
