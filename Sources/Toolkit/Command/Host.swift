@@ -21,7 +21,8 @@ public struct Host: Sendable {
             environment: world.environment, isTerminal: world.terminal.errorIsTerminal)
         prompter = Prompter(
             terminal: world.terminal, colors: colors, mayAsk: canPrompt, assumeYes: options.yes,
-            isPlain: options.accessible || ["dumb", "", nil].contains(world.environment["TERM"]))
+            isPlain: options.accessible || ["dumb", "", nil].contains(world.environment["TERM"]),
+            signs: Signs(isAccessible: options.accessible, environment: world.environment))
     }
 
     /// Whether data may change; if not, a command must not even finish an earlier change.

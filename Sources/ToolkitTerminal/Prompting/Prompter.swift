@@ -9,6 +9,7 @@ public struct Prompter: Sendable {
     private let mayAsk: Bool
     private let assumeYes: Bool
     private let isPlain: Bool
+    private let signs: Signs
     /// Whether to read whole lines instead of keys.
     private var readsLines: Bool { isPlain || !terminal.canEdit }
 
@@ -18,9 +19,11 @@ public struct Prompter: Sendable {
     ///   - mayAsk: Whether there is a terminal and `--no-input` is not set.
     ///   - assumeYes: Whether to answer yes to all confirmations.
     ///   - isPlain: Whether to read whole lines and number the choices, and never to draw a line again.
-    package init(terminal: any Terminal, colors: Bool, mayAsk: Bool, assumeYes: Bool, isPlain: Bool) {
+    package init(
+        terminal: any Terminal, colors: Bool, mayAsk: Bool, assumeYes: Bool, isPlain: Bool, signs: Signs = .drawn
+    ) {
         (self.terminal, self.colors, self.mayAsk) = (terminal, colors, mayAsk)
-        (self.assumeYes, self.isPlain) = (assumeYes, isPlain)
+        (self.assumeYes, self.isPlain, self.signs) = (assumeYes, isPlain, signs)
     }
 
     /// Prompts for a value until `check` accepts the answer; shows why `check` refused an answer.
@@ -107,7 +110,7 @@ public struct Prompter: Sendable {
         _ question: Question, note: String? = nil, history: [String] = [], hidden: Bool = false
     ) throws -> String {
         guard readsLines else { return try edit(question, note: note, history: history, hidden: hidden) }
-        let prompt = Self.prompt(question.text, note).rendered(colors: colors)
+        let prompt = signs.shown(in: Self.prompt(question.text, note), columns: nil).rendered(colors: colors)
         do {
             // A person can stop the process as soon as the question is there.
             let answer = try TerminalModes.asking(prompt) {
@@ -125,9 +128,10 @@ public struct Prompter: Sendable {
 
     private func edit(_ question: Question, note: String?, history: [String], hidden: Bool) throws -> String {
         let note = note?.cut(toColumns: max(8, terminal.columns / 3))
-        var screen = QuestionScreen(terminal: terminal, colors: colors, prompt: Self.prompt(question.text, note))
+        var screen = QuestionScreen(
+            terminal: terminal, colors: colors, signs: signs, prompt: Self.prompt(question.text, note))
         if screen.prompt.displayWidth > terminal.columns / 2 {
-            let heading = Styled(question.text, .bold)
+            let heading = signs.shown(in: Styled(question.text, .bold), columns: nil)
             // The terminal wraps the line, because it is drawn again after a stop.
             try terminal.write(heading.rendered(colors: colors) + "\n", to: .error)
             screen.heading = heading
@@ -141,8 +145,8 @@ public struct Prompter: Sendable {
     }
 
     private func say(_ text: Styled) throws {
-        let lines = text.wrapped(toColumns: terminal.columns).map { $0.rendered(colors: colors) + "\n" }
-        try terminal.write(lines.joined(), to: .error)
+        let lines = signs.shown(in: text, columns: nil).wrapped(toColumns: terminal.columns)
+        try terminal.write(lines.map { $0.rendered(colors: colors) + "\n" }.joined(), to: .error)
     }
 }
 

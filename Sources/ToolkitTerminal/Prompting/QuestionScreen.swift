@@ -2,6 +2,7 @@
 struct QuestionScreen {
     let terminal: any Terminal
     let colors: Bool
+    var signs = Signs.drawn
     /// The lines above the prompt, which are on the screen already; `nil` when there are none.
     var heading: Styled?
     var prompt: Styled
@@ -25,7 +26,7 @@ struct QuestionScreen {
                     case .end: throw Declined()
                     case .continued:
                         // A shell has written since the process was stopped.
-                        if let heading { try terminal.write("\r\(heading.rendered(colors: colors))\n", to: .error) }
+                        if let heading { try terminal.write("\r\(drawn(heading))\n", to: .error) }
                         shown = try draw(question)
                     case .resized: shown = try draw(question, over: shown)
                     case .byte(let byte):
@@ -40,6 +41,9 @@ struct QuestionScreen {
             }
         }
     }
+
+    /// A line as the terminal gets it, with signs of one column, so that the cursor stays at its place.
+    private func drawn(_ line: Styled) -> String { signs.shown(in: line, columns: 0).rendered(colors: colors) }
 
     /// Applies a key; returns the answer if the key completes it.
     private func press(_ key: Key?, in question: inout OpenQuestion) throws -> String? {
@@ -67,7 +71,7 @@ struct QuestionScreen {
         let (lines, cursor) = question.draw(after: prompt, columns: columns, rows: terminal.rows ?? 24)
         var text = "\r"
         if let old, old.columns > columns, old.cursor >= columns { text += "\u{1B}[\(old.cursor / columns)A" }
-        text += lines.map { $0.rendered(colors: colors) + Self.clearLine }.joined(separator: "\n") + Self.clearBelow
+        text += lines.map { drawn($0) + Self.clearLine }.joined(separator: "\n") + Self.clearBelow
         if lines.count > 1 { text += "\u{1B}[\(lines.count - 1)A" }
         text += "\r" + (cursor > 0 ? "\u{1B}[\(cursor)C" : "")
         try terminal.write(text, to: .error)
@@ -77,6 +81,6 @@ struct QuestionScreen {
     /// Leaves only the prompt and a text on the screen, and the cursor below them.
     private func leave(_ text: String) throws {
         let line = (prompt + Styled(text)).cut(toColumns: max(2, terminal.columns) - 1)
-        try terminal.write("\r\(line.rendered(colors: colors))\(Self.clearBelow)\n\(Self.leavePastes)", to: .error)
+        try terminal.write("\r\(drawn(line))\(Self.clearBelow)\n\(Self.leavePastes)", to: .error)
     }
 }

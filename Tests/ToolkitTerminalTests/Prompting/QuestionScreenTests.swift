@@ -100,6 +100,19 @@ final class QuestionScreenTests: XCTestCase {
         XCTAssertEqual(screen.lines, ["Rating: 90", "From 1 to 9.", "Rating: 9"])
     }
 
+    func testTerminalWithoutUTF8_getsASCIIOnly() throws {
+        let terminal = TerminalStub(typing: ["a text that is longer than the line\r"], columns: 20)
+        let prompter = Prompter(
+            terminal: terminal, colors: false, mayAsk: true, assumeYes: false, isPlain: false, signs: .ascii)
+
+        let answer = try prompter.ask(Question("How … ★?", default: "a default that is cut")) { $0 }
+
+        XCTAssertEqual(answer, "a text that is longer than the line")
+        XCTAssertTrue(terminal.error.contains("How ... *?"), terminal.error)
+        XCTAssertTrue(terminal.error.contains("~"), terminal.error)
+        XCTAssertTrue(terminal.error.utf8.allSatisfy { $0 < 0x80 }, terminal.error)
+    }
+
     func testSecret_isNotDrawn() throws {
         let terminal = TerminalStub(typing: ["s3cret\u{1B}[D\u{1B}[A!\r"])
         let prompter = Prompter(terminal: terminal, colors: false, mayAsk: true, assumeYes: false, isPlain: false)
