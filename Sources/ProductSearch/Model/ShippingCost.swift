@@ -16,6 +16,6 @@ struct ShippingCost: Hashable, Sendable {
     /// The text in a list: `FREE SHIPPING`, `$4.99` or `N/A`.
     var label: String { isFree ? "FREE SHIPPING" : money?.priceText ?? "N/A" }
 
-    /// The text in the details of an item: `FREE` or `$4.99`; `nil` when the cost is unknown.
+    /// The text where a heading says what it is: `FREE` or `$4.99`; `nil` when the cost is unknown.
     var detail: String? { isFree ? "FREE" : money?.priceText }
 }

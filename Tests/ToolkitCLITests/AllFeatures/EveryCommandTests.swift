@@ -80,6 +80,30 @@ final class EveryCommandTests: XCTestCase {
         }
     }
 
+    func testCell_doesNotRepeatItsHeading() throws {
+        let program = try Program()
+        for line in [
+            "cats list", "cats breeds", "codepay transactions", "codepay contacts", "search find lamp --zip 90021",
+            "search similar 110000000008", "search categories", "badges list", "badges offers", "products list",
+            "sandbox status", "sandbox routes", "whoami", "doctor",
+        ] {
+            let run = try program.run(line)
+            // The cells of a line, of which two blanks separate any two.
+            let rows = run.output.split(separator: "\n").map { row in
+                row.replacing("  ", with: "\t").split(separator: "\t").map { $0.trimmingCharacters(in: .whitespaces) }
+            }
+            let isHeading = { (row: [String]) in row.count > 1 && row.allSatisfy { $0 == $0.uppercased() } }
+            let start = try XCTUnwrap(rows.firstIndex(where: isHeading), "\(line): \(run.output)")
+
+            XCTAssertGreaterThan(rows.count, start + 1, line)
+            for row in rows[(start + 1)...] where row.count == rows[start].count {
+                for (cell, heading) in zip(row, rows[start]) {
+                    XCTAssertFalse(cell.lowercased().contains(heading.lowercased()), "\(line): \(heading): \(cell)")
+                }
+            }
+        }
+    }
+
     func testFlag_canBeTurnedOff() {
         let sets = Self.all(Self.root).compactMap(\.arguments) + [GlobalOptions.self]
         var count = 0
