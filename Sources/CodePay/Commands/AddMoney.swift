@@ -16,10 +16,7 @@ struct AddMoney: Command {
     ]
 
     @Argument("The amount to add.", .titled("Amount to add")) var amount: Amount
-    @Option(
-        "A name that you choose for the payment: toolkit makes only one payment with the same key.",
-        .titled("Payment key (optional)"))
-    var key: PaymentKey?
+    @Option(PaymentKey.help, .titled(PaymentKey.title)) var key: PaymentKey?
     @Flag("Check without adding anything.") var dryRun: Bool
 
     private var order: PaymentOrder { PaymentOrder(kind: .add, amount: amount, key: key) }

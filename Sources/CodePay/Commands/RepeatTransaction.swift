@@ -19,10 +19,7 @@ struct RepeatTransaction: Command {
     var id: String
     @Option("The amount to send, instead of the same one.") var amount: Amount?
     @Option("The note, instead of the same one.", .placeholder("TEXT")) var note: String?
-    @Option(
-        "A name that you choose for the payment: toolkit makes only one payment with the same key.",
-        .titled("Payment key (optional)"))
-    var key: PaymentKey?
+    @Option(PaymentKey.help, .titled(PaymentKey.title)) var key: PaymentKey?
     @Flag("Check without sending.") var dryRun: Bool
 
     func run(in context: Context) async throws -> Change<SendAnswer> {
@@ -30,7 +27,6 @@ struct RepeatTransaction: Command {
         let entry = try wallet.entry(id)
         guard entry.direction == .outgoing else { throw CodePayError.cameIn(id, from: entry.sender.phone) }
         guard let phone = entry.receiver.phone else { throw CodePayError.noNumber(id) }
-        let repeated = amount == nil ? entry.amount : nil
         guard var amount = amount ?? Amount(entry.amount) else {
             throw CodePayError.unrepeatable(id, entry.amount)
         }
@@ -40,6 +36,7 @@ struct RepeatTransaction: Command {
             amount = try context.ask($amount, current: amount) { _ = try $0.money(in: currency) } ?? amount
             note = try context.ask($note, current: note) ?? note
         }
+        let repeated = self.amount == nil && amount == Amount(entry.amount) ? entry.amount : nil
         return try await Sending(
             wallet: wallet, to: phone, amount: amount, note: note, key: key, repeated: repeated
         ).run(dryRun: dryRun)

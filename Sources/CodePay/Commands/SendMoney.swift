@@ -28,10 +28,7 @@ struct SendMoney: Command {
     var to: PhoneNumber
     @Option("The amount to send.") var amount: Amount
     @Option("A note for the transaction.", .placeholder("TEXT"), .ask("Note (optional)")) var note: String?
-    @Option(
-        "A name that you choose for the payment: toolkit makes only one payment with the same key.",
-        .titled("Payment key (optional)"))
-    var key: PaymentKey?
+    @Option(PaymentKey.help, .titled(PaymentKey.title)) var key: PaymentKey?
     @Flag("Check without sending.") var dryRun: Bool
 
     func run(in context: Context) async throws -> Change<SendAnswer> {

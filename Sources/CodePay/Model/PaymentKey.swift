@@ -4,6 +4,8 @@ import Toolkit
 struct PaymentKey: ArgumentValue, Equatable {
     static let placeholder = "KEY"
     static let sample = "rent-2026-11"
+    static let help = "A name that you choose for the payment: toolkit makes only one payment with the same key."
+    static let title = "Payment key (optional)"
     /// The maximum length in bytes.
     private static let limit = 200
 

@@ -237,13 +237,16 @@ struct WalletStore: Sendable {
     }
 
     private static func wallet(_ id: Int64, _ connection: Connection) throws -> WalletRecord {
-        guard let row = try connection.row("SELECT * FROM codepay_wallet WHERE id = ?", id),
-            let phone = PhoneNumber(stored: try row.get("phone", as: String.self)),
-            let currency = Currency(try row.get("currency", as: String.self))
-        else { throw SignInError.notSignedIn(at: nil) }
+        guard let row = try connection.row("SELECT * FROM codepay_wallet WHERE id = ?", id) else {
+            throw SignInError.notSignedIn(at: nil)
+        }
+        guard let phone = PhoneNumber(stored: try row.get("phone", as: String.self)),
+            let currency = Currency(try row.get("currency", as: String.self)),
+            case let minor = try row.get("balance", as: Int64.self), minor.magnitude <= UInt64(Money.limit)
+        else { throw CodePayError.unreadableCopy }
         return WalletRecord(
             id: id, user: try row.get("user"), account: try row.get("account"), phone: phone,
-            balance: Money(minor: try row.get("balance", as: Int64.self), currency: currency),
+            balance: Money(minor: minor, currency: currency),
             isBalanceOld: try row.get("is_balance_old"),
             refreshed: Date(timeIntervalSince1970: try row.get("refreshed", as: Double.self)),
             newPhone: (try row.get("new_phone") as String?).flatMap { PhoneNumber(stored: $0) })

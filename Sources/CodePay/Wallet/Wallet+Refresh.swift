@@ -115,9 +115,7 @@ extension Wallet {
     private func add(
         _ items: [ListedTransaction], to fresh: inout FreshTransactions, _ own: OwnParties, isFirst: Bool = false
     ) throws {
-        let unreadable = items.count { $0.transaction == nil }
-        if unreadable == 1 { context.notes.add("Skipped 1 invalid transaction of the service.") }
-        if unreadable > 1 { context.notes.add("Skipped \(unreadable) invalid transactions of the service.") }
+        context.noteUnreadable(items.count { $0.transaction == nil }, of: "transaction")
         for transaction in items.compactMap(\.transaction) {
             let strangers = isFirst ? own.partiesOwnedLater(than: transaction) : []
             fresh.strangers += strangers.map { ($0, transaction.id) }

@@ -118,7 +118,10 @@ final class SendMoneyTests: XCTestCase {
         let run = await toolkit.run("codepay repeat \(id) --key again")
         let chosen = await toolkit.run("codepay repeat \(id) --amount 5")
 
+        let typed = await toolkit.runOnTerminal("codepay repeat \(id)", answers: ["4", "", "y"])
+
         XCTAssertEqual([rehearsal, run, chosen].map(\.exitStatus), [65, 65, 0], chosen.standardError)
+        XCTAssertEqual(typed.exitStatus, 0, "the person has chosen an amount, too: \(typed.standardError)")
         XCTAssertTrue(run.standardError.contains("20.00 EUR"), run.standardError)
     }
 

@@ -9,6 +9,8 @@ final class ForeignValuesTests: XCTestCase {
     func testHugeNumbers_endNoCommand() async throws {
         for (sql, line, statuses) in [
             ("UPDATE codepay_wallet SET refreshed = -1e300", "codepay home", [0, 69]),
+            ("UPDATE codepay_wallet SET balance = \(Int64.max)", "codepay home", [74]),
+            ("UPDATE codepay_wallet SET currency = '?'", "codepay home", [74]),
             ("UPDATE codepay_transaction SET amount = \(Int64.min)", "codepay transactions", [74]),
             ("UPDATE codepay_feed SET count = \(Int64.min)", "codepay home", [0]),
         ] as [(String, String, [Int32])] {

@@ -124,7 +124,7 @@ final class WalletTests: XCTestCase {
         let home = await toolkit.run("codepay home")
 
         XCTAssertEqual(home.exitStatus, 0, home.standardError)
-        XCTAssertTrue(home.standardError.contains("Skipped 1 invalid transaction of the service."), home.standardError)
+        XCTAssertTrue(home.standardError.contains("Skipped 1 transaction that could not be read."), home.standardError)
     }
 
     func testTransactionsOfWhichNoneCanBeRead_keepTheLocalCopy() async throws {
