@@ -36,7 +36,7 @@ struct Host: ArgumentValue, Equatable {
         return address?.isIPv6 == true ? "[\(name)]" : name
     }
 
-    private var isAny: Bool { ["0.0.0.0", "::"].contains(name) }
+    private var isAny: Bool { address?.isAny ?? false }
     private var address: SocketAddress? { SocketAddress(name, port: 0) }
 }
 

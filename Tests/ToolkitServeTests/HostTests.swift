@@ -11,7 +11,7 @@ final class HostTests: XCTestCase {
             ("127.0.0.1", "127.0.0.1", "127.0.0.1", true), ("127.9.9.9", "127.9.9.9", "127.9.9.9", true),
             ("::1", "::1", "[::1]", true), ("[::1]", "::1", "[::1]", true), ("0.0.0.0", "0.0.0.0", "localhost", false),
             ("[::]", "::", "localhost", false), ("[FE80::1]", "fe80::1", "[fe80::1]", false),
-            ("192.0.2.1", "192.0.2.1", "192.0.2.1", false),
+            ("192.0.2.1", "192.0.2.1", "192.0.2.1", false), ("::0", "::0", "localhost", false),
         ]
 
         for (word, name, nameInURL, isOwn) in cases {

@@ -1,6 +1,6 @@
 import ToolkitStandIn
 
-/// The origin that other machines use, for a person who gives addresses to others.
+/// The origin to give to people at other machines.
 struct Handout {
     let origin: String
     /// Why other machines cannot reach the origin, and what to do; `nil` if they can.
@@ -13,18 +13,18 @@ extension Backend {
         if let publicOrigin { return Handout(origin: publicOrigin.text, warning: nil) }
         let (origin, parts) = (request.origin, OriginParts.authority(request.authority.lowercased()[...]))
         guard let name = parts?.host, OwnName.isLocal(name) else { return Handout(origin: origin, warning: nil) }
-        guard ["0.0.0.0", "::"].contains(host) else {
+        guard SocketAddress(host, port: 0)?.isAny == true else {
             return Handout(
                 origin: origin,
                 warning: "Other machines cannot reach these addresses, because the server answers only this machine. "
                     + "Start it with `--host 0.0.0.0`.")
         }
-        guard let address = SocketAddress.ofNetwork, let start = request.authority.lastIndex(of: ":") else {
+        guard let address = SocketAddress.ofNetwork else {
             return Handout(
                 origin: origin,
                 warning:
                     "Other machines cannot reach these addresses, because this machine has no address in a network.")
         }
-        return Handout(origin: "http://\(address)\(request.authority[start...])", warning: nil)
+        return Handout(origin: "http://\(address)\(parts?.port.map { ":\($0)" } ?? "")", warning: nil)
     }
 }

@@ -38,7 +38,7 @@ struct Listener: Sendable {
         socket = try Socket.open(address.family)
         let number = socket.descriptor.number
         if address.family == AF_INET6 {
-            socket.set(IPV6_V6ONLY, of: Int32(IPPROTO_IPV6), to: host == "::" ? 0 : 1)
+            socket.set(IPV6_V6ONLY, of: Int32(IPPROTO_IPV6), to: address.isAny ? 0 : 1)
         }
         var result = address.call { bind(number, $0, $1) }
         let isBlocked = result != 0 && errno == EADDRINUSE

@@ -44,6 +44,13 @@ package struct SocketAddress {
         }
     }
 
+    /// Whether the address stands for all addresses of this machine: 0.0.0.0 or ::.
+    package var isAny: Bool {
+        let address =
+            isIPv6 ? bytes(of: sockaddr_in6.self) { $0.sin6_addr } : bytes(of: sockaddr_in.self) { $0.sin_addr }
+        return address.allSatisfy { $0 == 0 }
+    }
+
     /// The IPv4 address, or the first 64 bits of an IPv6 address.
     var network: UInt64 {
         let address =
