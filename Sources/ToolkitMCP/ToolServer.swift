@@ -72,7 +72,7 @@ final class ToolServer: Sendable {
         guard case .text(let bytes) = line else {
             return output.write(MessageError(.invalidRequest, "The message is longer than 16 MiB.").json)
         }
-        guard !bytes.allSatisfy(\.isBlank) else { return }
+        guard !bytes.allSatisfy(\.isWhiteSpace) else { return }
         guard let value = try? JSON.decode(JSONValue.self, from: bytes) else {
             return output.write(MessageError(.parse, "The line is not valid JSON, or nests too deeply.").json)
         }
@@ -238,7 +238,7 @@ final class ToolServer: Sendable {
             state.withLock { $0.tools = tools }
             return tools
         } catch {
-            throw MessageError(.internal, "The list of trusted external commands cannot be read.")
+            throw MessageError(.internal, "\((error as? any ReportedError)?.report.message ?? "\(error)")")
         }
     }
 
@@ -286,9 +286,4 @@ final class ToolServer: Sendable {
 extension ProtocolMessage {
     /// Whether the request can take long, so that others must not wait for it.
     fileprivate var isLong: Bool { method == "tools/call" || method == "completion/complete" }
-}
-
-extension UInt8 {
-    /// Whether the byte is white space of JSON.
-    fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0D || self == 0x0A }
 }

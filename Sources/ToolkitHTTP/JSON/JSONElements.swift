@@ -151,9 +151,7 @@ public struct JSONElements: Sequence, IteratorProtocol {
 
     private static func skipSpace(_ bytes: [UInt8], _ start: Int) -> Int {
         var index = start
-        while index < bytes.count, bytes[index] <= 0x20, isSpace(bytes[index]) { index += 1 }
+        while index < bytes.count, bytes[index] <= 0x20, bytes[index].isWhiteSpace { index += 1 }
         return index
     }
-
-    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
 }

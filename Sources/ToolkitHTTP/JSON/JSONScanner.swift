@@ -218,8 +218,7 @@ struct JSONScanner {
 
     private mutating func skipSpace() {
         while position < bytes.count {
-            let byte = bytes[position]
-            guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return }
+            guard bytes[position].isWhiteSpace else { return }
             position += 1
         }
     }
@@ -227,6 +226,11 @@ struct JSONScanner {
     private mutating func append(_ kind: JSONEntry.Kind, from start: Int, to end: Int) {
         entries.append(JSONEntry(kind, start: start, end: end, next: entries.count + 1))
     }
+}
+
+extension UInt8 {
+    /// Whether the byte is white space of JSON (RFC 8259, section 2) and of XML (section 2.3).
+    package var isWhiteSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
 }
 
 /// Where a JSON text is not valid.

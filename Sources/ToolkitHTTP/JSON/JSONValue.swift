@@ -77,6 +77,8 @@ extension JSONValue: Equatable {
         case (.array(let a), .array(let b)): a == b
         case (.object(let a), .object(let b)): a.sorted { $0.name < $1.name } == b.sorted { $0.name < $1.name }
         case (.integer(let a), .integer(let b)): a == b
+        case (.decimal(let a), .decimal(let b)): a == b
+        case (.integer(let a), .number(let b)), (.number(let b), .integer(let a)): a == Int64(exactly: b)
         default: a.number != nil && a.number == b.number
         }
     }

@@ -71,7 +71,7 @@ struct JSONMaskScan {
         var place = name.end
         while place < bytes.count {
             let byte = bytes[place]
-            guard Self.space.contains(byte) || (byte == UInt8(ascii: ":") && !sawColon) else { break }
+            guard byte.isWhiteSpace || (byte == UInt8(ascii: ":") && !sawColon) else { break }
             sawColon = sawColon || byte == UInt8(ascii: ":")
             place += 1
         }
@@ -112,6 +112,4 @@ struct JSONMaskScan {
         while let mark = next, !mark.ends(level) { next = quote(from: mark.end) }
         return next?.end ?? bytes.count
     }
-
-    private static let space = Set(" \t\r\n".utf8)
 }

@@ -15,7 +15,7 @@ extension SecretMask {
     func masked(_ bytes: [UInt8], layers: Int = 8) -> [UInt8] {
         if isNone { return bytes }
         var json = JSONMaskScan(bytes, isSecret: isSecret)
-        let isJSON = bytes.first { !Self.space.contains($0) }.map(Self.jsonStarts.contains) ?? false
+        let isJSON = bytes.first { !$0.isWhiteSpace }.map(Self.jsonStarts.contains) ?? false
         let plain = ItemMaskScan(json.run(), isJSON: isJSON, isSecret: isSecret).run()
         let decoded = LooseDecoding.decode(plain)
         if decoded == plain { return plain }
@@ -26,6 +26,5 @@ extension SecretMask {
     }
 
     private static let signs = Set("=\"%@\\".utf8)
-    private static let space = Set(" \t\r\n".utf8)
     private static let jsonStarts = Set("{[\"".utf8)
 }

@@ -56,7 +56,7 @@ package struct XMLMaskScan {
         copy(while: { !Self.nameEnds.contains($0) && $0 != UInt8(ascii: "=") })
         guard place > start else { return copy(until: place + 1) }
         let name = local(bytes[start..<place])
-        copy(while: { Self.space.contains($0) || $0 == UInt8(ascii: "=") })
+        copy(while: { $0.isWhiteSpace || $0 == UInt8(ascii: "=") })
         guard place < bytes.count, bytes[place] == UInt8(ascii: "\"") || bytes[place] == UInt8(ascii: "'") else {
             return
         }
@@ -69,7 +69,7 @@ package struct XMLMaskScan {
 
     /// Copies a text, or masks one inside a secret element.
     private mutating func text(until end: Int) {
-        keep(until: end, depth > 0 && !bytes[place..<end].allSatisfy(Self.space.contains))
+        keep(until: end, depth > 0 && !bytes[place..<end].allSatisfy(\.isWhiteSpace))
     }
 
     private mutating func section(_ end: StaticString, isText: Bool) {
@@ -101,6 +101,5 @@ package struct XMLMaskScan {
         String(decoding: name.split(separator: UInt8(ascii: ":")).last ?? [], as: UTF8.self)
     }
 
-    private static let space = Set(" \t\r\n".utf8)
     private static let nameEnds = Set(" \t\r\n/>".utf8)
 }
