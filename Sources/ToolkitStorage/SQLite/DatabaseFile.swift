@@ -122,12 +122,18 @@ struct DatabaseFile {
     static func setAside(_ path: String, now: Date) throws -> String {
         try FileLock.exclusive(path + ".lock") {
             let name = "\(path).damaged-\(Self.text(now))"
-            let place = (1...).lazy.map { $0 == 1 ? name : "\(name)-\($0)" }.first { !FileReplacement.isTaken($0) }
-            let target = place ?? name
+            var (target, number) = (name, 1)
+            while FileReplacement.isTaken(target) {
+                number += 1
+                target = "\(name)-\(number)"
+            }
             // The log comes first: a new database would delete a log that has stayed.
-            for suffix in ["-wal", "-journal", ""] {
+            let suffixes = ["-wal", "-journal", ""]
+            for (index, suffix) in suffixes.enumerated() {
                 guard rename(path + suffix, target + suffix) != 0, errno != ENOENT else { continue }
-                throw FileError.cannotWrite(path: path + suffix, code: errno)
+                let code = errno
+                for moved in suffixes[..<index] { rename(target + moved, path + moved) }
+                throw FileError.cannotWrite(path: path + suffix, code: code)
             }
             // The index of the log can be made again.
             unlink(path + "-shm")
