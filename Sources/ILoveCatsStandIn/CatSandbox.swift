@@ -80,8 +80,7 @@ package struct CatSandbox: SandboxService {
             WHERE owner <> '' GROUP BY owner ORDER BY owner LIMIT ?
             """, catCollection, limit)
         return try rows.map { row in
-            let count = try row.get(1, as: Int.self)
-            return (try row.get(0), "\(count) \(count == 1 ? "cat" : "cats")")
+            (try row.get(0), try row.get(1, as: Int.self).counted("cat"))
         }
     }
 

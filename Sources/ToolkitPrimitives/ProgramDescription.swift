@@ -19,7 +19,8 @@ public struct ProgramDescription: Sendable {
     /// Describes a program.
     /// - Precondition: The name begins with a letter, and has only lowercase letters, digits and hyphens of ASCII.
     public init(name: String, summary: String, details: String = "", version: String) {
-        precondition(Self.isName(name), "'\(name)' is not a name of lowercase letters, digits and hyphens.")
+        precondition(
+            Self.isName(name), "'\(name)' is not a lowercase letter with lowercase letters, digits and hyphens behind it.")
         (self.name, self.summary, self.details, self.version) = (name, summary, details, version)
         variablePrefix = Self.capitals(name) + "_"
     }

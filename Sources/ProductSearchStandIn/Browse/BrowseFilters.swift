@@ -1,4 +1,4 @@
-/// The parts of the parameter `filter` (ProductSearchStandIn/Contract.md, section 7.2).
+/// The parts of the parameters `filter` and `aspect_filter` (ProductSearchStandIn/Contract.md, section 7.2).
 ///
 /// An example is `conditions:{NEW|USED},price:[10..50]`.
 struct BrowseFilters {
@@ -15,7 +15,7 @@ struct BrowseFilters {
                 malformed.append(String(part))
                 continue
             }
-            values[fields[0].trimmingSpaces] = Self.values(fields[1].trimmingSpaces)
+            values[fields[0].trimmed] = Self.values(fields[1].trimmed)
         }
     }
 
@@ -36,12 +36,6 @@ struct BrowseFilters {
     }
 
     private static func cents(_ text: Substring, or standard: Int?) -> Int? {
-        if text.isEmpty { return standard }
-        guard let dollars = Double(text), 0...1e9 ~= dollars else { return nil }
-        return Int((dollars * 100).rounded())
+        text.isEmpty ? standard : ItemFilter.cents(String(text))
     }
-}
-
-extension String {
-    fileprivate var trimmingSpaces: String { String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
 }

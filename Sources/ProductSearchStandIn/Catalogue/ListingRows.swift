@@ -41,8 +41,7 @@ enum ListingRows {
     @Sendable private static func removeSeller(_ connection: Connection, _ id: Int64) throws {
         let count = try connection.value("SELECT count(*) FROM listing WHERE seller = ?", id, as: Int.self) ?? 0
         guard count == 0 else {
-            let problem = "The seller has \(count == 1 ? "1 listing" : "\(count) listings")."
-            throw RowReader.Fault(row: 1, field: nil, problem: problem)
+            throw RowReader.Fault(row: 1, field: nil, problem: "The seller has \(count.counted("listing")).")
         }
         try connection.run("DELETE FROM seller WHERE id = ?", id)
     }
