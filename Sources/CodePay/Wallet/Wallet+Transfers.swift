@@ -157,7 +157,8 @@ extension Wallet {
                 transfer.phrase, because: reason.message, status: ExitStatus(rawValue: reason.status))
         case .done: return transfer
         case .planned, .posting, .posted, .crediting, .credited, .debiting, .undoingCredit, .undoingPost:
-            throw TransferError.interrupted(transfer.phrase, cause: "\(ProgramDescription.current.name) stopped before its end.")
+            let program = ProgramDescription.current.name
+            throw TransferError.interrupted(transfer.phrase, cause: "\(program) stopped before its end.")
         }
     }
 
