@@ -20,7 +20,7 @@ public struct ProgramDescription: Sendable {
     /// - Precondition: The name begins with a letter, and has only lowercase letters, digits and hyphens of ASCII.
     public init(name: String, summary: String, details: String = "", version: String) {
         precondition(
-            Self.isName(name), "'\(name)' must begin with a lowercase letter, and have only such letters, digits and hyphens.")
+            Self.isName(name), "'\(name)' must begin with a lowercase letter and have only these, digits and hyphens.")
         (self.name, self.summary, self.details, self.version) = (name, summary, details, version)
         variablePrefix = Self.capitals(name) + "_"
     }
