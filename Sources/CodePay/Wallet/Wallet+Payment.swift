@@ -24,6 +24,11 @@ extension Wallet {
             try tellBeforeRehearsal(order)
             try checkRepetition(of: order)
             let plan = try await plan(self, service())
+            do {
+                try context.checkAllowance(of: plan.transfer.amount, plan.transfer.phrase)
+            } catch let error as any ReportedError {
+                context.notes.add(error.report.message)
+            }
             return .planned(Answer(plan.transfer, balance: plan.left))
         }
         guard case .pay(let agreed) = try await decide(on: order) else {

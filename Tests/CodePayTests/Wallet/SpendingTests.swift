@@ -64,6 +64,17 @@ final class SpendingTests: XCTestCase {
         XCTAssertEqual(run.status, .done)
     }
 
+    func testDryRun_beyondTheLimit_saysThatTheTransferWouldBeRefused() async throws {
+        let bank = try await Bank(.both)
+
+        let beyond = await bank.harness.capture(send + " --dry-run", spending: 19.99)
+        let within = await bank.harness.capture(send + " --dry-run", spending: 20)
+
+        XCTAssertEqual(beyond.status, .done)
+        XCTAssertTrue(beyond.notes.contains { $0.message.description.contains("may move only") }, "\(beyond.notes)")
+        XCTAssertFalse(within.notes.contains { $0.message.description.contains("may move only") }, "\(within.notes)")
+    }
+
     func testInterruptedTransfer_countsOnce_whenTheSameProgramFinishesIt() async throws {
         let bank = try await Bank(.both)
         let allowance = Allowance(isReadOnly: false, spending: 20)
