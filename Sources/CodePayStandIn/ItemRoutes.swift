@@ -64,7 +64,7 @@ extension CodePaySandbox {
     /// The answer for a user, which is a new access token and not the user.
     private func token(_ request: SandboxRequest, _ resource: WireResource) throws -> HTTPResponse {
         _ = try database.read { try ItemTable(resource, $0).item(request["id"]) }
-        let token = UUID().uuidString.lowercased()
+        let token = UUID.random().uuidString.lowercased()
         return HTTPResponse(json: #"{"accessToken":"\#(token)","expiresIn":\#(options.tokenSeconds)}"#)
     }
 

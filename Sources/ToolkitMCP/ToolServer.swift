@@ -17,7 +17,7 @@ final class ToolServer: Sendable {
     let context: Context
     let allowance: Allowance
     /// A name of the connection that no other connection has.
-    private let connection = UUID().uuidString
+    private let connection = UUID.random().uuidString
     private let refusal: @Sendable (Tool) -> Message?
     private let state = Mutex(State())
     private let queue = CallQueue()

@@ -16,7 +16,7 @@ final class WorkFolder: Sendable {
         for name in try FileManager.default.contentsOfDirectory(atPath: parent) where name != "lock" {
             await Self.clear("\(parent)/\(name)")
         }
-        path = "\(parent)/\(UUID().uuidString)"
+        path = "\(parent)/\(UUID.random().uuidString)"
         lock = try FileLock.acquire(Self.lock(of: path))
         turn.release()
     }

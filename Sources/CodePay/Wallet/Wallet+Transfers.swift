@@ -30,7 +30,7 @@ extension Wallet {
             throw TransferError.notEnough(money, balance: balance)
         }
         let transfer = Transfer(
-            id: UUID().uuidString.lowercased(), kind: .send, sender: sender,
+            id: UUID.random().uuidString.lowercased(), kind: .send, sender: sender,
             receiver: .init(phone: phone, account: recipient.id), amount: money, note: order.note,
             createdOn: try second(), key: key(of: order))
         return TransferPlan(transfer: transfer, left: left)
@@ -140,7 +140,7 @@ extension Wallet {
         let money = try order.amount.money(in: balance.currency)
         guard let sum = balance.plus(money.minor) else { throw TransferError.tooMuch(money) }
         let transfer = Transfer(
-            id: UUID().uuidString.lowercased(), kind: .add, sender: own, receiver: own, amount: money, note: "",
+            id: UUID.random().uuidString.lowercased(), kind: .add, sender: own, receiver: own, amount: money, note: "",
             createdOn: try second(), key: key(of: order))
         return TransferPlan(transfer: transfer, left: sum)
     }
