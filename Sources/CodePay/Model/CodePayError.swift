@@ -25,6 +25,8 @@ enum CodePayError: ReportedError {
     case numberHalfChanged(PhoneNumber, Report)
     /// The change is being cancelled, but the user or the account may still have the new number.
     case numberHalfReturned(PhoneNumber, old: PhoneNumber, Report)
+    /// The change cannot be finished, because the user has registered accounts with these IDs under the new number.
+    case otherAccounts(PhoneNumber, [String])
     /// The change cannot be finished, nor can it be cancelled.
     case bothNumbersTaken(PhoneNumber, old: PhoneNumber)
     case unreadableCopy
@@ -105,6 +107,12 @@ enum CodePayError: ReportedError {
                 .tryAgain, code: "number-half-returned",
                 "\(cause.message) Somebody else has got the number \(phone.text) meanwhile, and your user or your account "
                     + "may not have \(old.text) again yet.", hint: "The next codepay command tries again.")
+        case .otherAccounts(let phone, let ids):
+            Report(
+                .tryAgain, code: "other-accounts",
+                "Your number is changing to \(phone.text). Meanwhile, you have registered \(phone.text), and got another "
+                    + "account (\(ids.joined(separator: ", "))).",
+                hint: "At the service, delete one of your accounts, or give it another number. Then try again.")
         case .bothNumbersTaken(let phone, let old):
             Report(
                 .tryAgain, code: "both-numbers-taken",

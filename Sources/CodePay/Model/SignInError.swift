@@ -74,7 +74,8 @@ enum SignInError: ReportedError {
             .notFound(
                 "The number \(phone.text) is registered but has no account.",
                 hint: .signIn(
-                    "Use the same password with: \(line: "codepay register --phone \(phone.text) --currency EUR")"),
+                    "If you are changing your number on another computer, run 'codepay home' there. If you are registering, use "
+                        + "the same password with: \(line: "codepay register --phone \(phone.text) --currency EUR")"),
                 code: "no-account")
         case .severalAccounts(let phone, let ids):
             .badData(

@@ -116,7 +116,9 @@ struct WalletStore: Sendable {
                 INSERT INTO codepay_wallet (service, user, account, phone, currency, balance, refreshed)
                 VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (service, user, account) DO UPDATE
                 SET phone = excluded.phone, currency = excluded.currency, balance = excluded.balance,
-                    is_balance_old = 0, refreshed = excluded.refreshed
+                    is_balance_old = 0, refreshed = excluded.refreshed,
+                    -- Another number than these two is newer than the change, which must not be finished then.
+                    new_phone = iif(excluded.phone IN (phone, new_phone), new_phone, NULL)
                 """, service, user, account, phone.digits, balance.currency.code, balance.minor,
                 now.timeIntervalSince1970)
             let sql = "SELECT id FROM codepay_wallet WHERE service = ? AND user = ? AND account = ?"

@@ -35,6 +35,15 @@ struct NumberClaims: Sendable {
         return rivals.isEmpty && accounts.contains { Self.isEarlier($0, than: account) }
     }
 
+    /// The other accounts with the number, if only this user has it; `nil` if there are none.
+    ///
+    /// Somebody with the user's password has registered the number while it was changing from another one. To give up the
+    /// number then would leave these accounts without a user.
+    func otherAccounts(of user: String, than account: String) -> [String]? {
+        let others = accounts.filter { $0 != account }
+        return users == [user] && !others.isEmpty ? others : nil
+    }
+
     /// Whether an ID comes before another one in the order in which a service counts: `9` before `10`.
     private static func isEarlier(_ id: String, than other: String) -> Bool {
         (id.utf8.count, id) < (other.utf8.count, other)

@@ -58,6 +58,9 @@ extension Wallet {
     /// The local copy forgets the change last. So if this is interrupted, the next command begins here again.
     private func yieldIfTaken(_ phone: PhoneNumber, _ service: PaymentService) async throws {
         let claims = try await NumberClaims(phone, service)
+        if let others = claims.otherAccounts(of: record.user, than: record.account) {
+            throw CodePayError.otherAccounts(phone, others)
+        }
         guard claims.mustYield(record.user, record.account) else { return }
         do {
             try await putBack(claims, phone, service)

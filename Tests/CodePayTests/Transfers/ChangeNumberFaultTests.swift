@@ -73,6 +73,35 @@ final class ChangeNumberFaultTests: XCTestCase {
         XCTAssertEqual(try bank.books(), before)
     }
 
+    func testChange_isForgotten_whenThePersonSignsInWithAThirdNumber() async throws {
+        let bank = try await Bank(.both)
+        _ = await bank.run("codepay settings phone +37060000077", interrupted: Self.beforeTheUser)
+        for path in ["/user/1", "/account/1"] {
+            try bank.sandbox.ask(.put, path, body: #"{"phoneNumber":"37060000088"}"#)
+        }
+
+        let run = await bank.harness.run(
+            "codepay login --phone +37060000088 --password-stdin", input: DemoWallets.password + "\n")
+        _ = await bank.run("codepay home")
+
+        XCTAssertEqual(run.exitStatus, 0, run.standardError)
+        XCTAssertEqual(try numbers(bank), ["37060000088", "37060000088"])
+    }
+
+    func testChange_toANumberThatTheUserHasRegisteredElsewhere_leavesTheNewAccountItsUser() async throws {
+        let bank = try await Bank(.both)
+        _ = await bank.run("codepay settings phone +37060000077", interrupted: Self.beforeTheAccount)
+        try bank.sandbox.ask(
+            .post, "/account", body: #"{"phoneNumber":"37060000077","currency":"EUR","balance":0}"#)
+
+        let home = await bank.run("codepay home")
+        let send = await bank.send("Refused")
+
+        XCTAssertTrue(home.standardError.contains("you have registered +37060000077"), home.standardError)
+        XCTAssertEqual(send.exitStatus, 75, send.standardError)
+        XCTAssertEqual(try numbers(bank), ["37060000077", "37061234567"])
+    }
+
     // MARK: A number that somebody else gets meanwhile
 
     func testChange_toANumberThatSomebodyElseGetsMeanwhile_isCancelledByTheNextCommand() async throws {
