@@ -121,7 +121,10 @@ struct Journal: Sendable {
 
     /// The transfer that was ordered with a key, without those that have moved no money; `nil` when there is none.
     func transfer(key: String) throws -> Transfer? {
-        try database.read { try transfers("key = ? AND state <> 'undone'", [key], $0) }.first
+        // Swift compares canonically: a letter and its accent as one or two characters are the same key.
+        let isASCII = key.utf8.allSatisfy { $0 < 0x80 }
+        let condition = "\(isASCII ? "key = ?" : "? <> '' AND key IS NOT NULL") AND state <> 'undone'"
+        return try database.read { try transfers(condition, [key], $0) }.first { $0.key == key }
     }
 
     /// The transfers that were done after a time in UNIX seconds, oldest first.

@@ -27,6 +27,17 @@ final class RepetitionTests: XCTestCase {
         }
     }
 
+    func testSameKey_canHaveAnAccentAsACharacterOfItsOwn() async throws {
+        let bank = try await Bank(.both)
+        _ = await bank.run(Self.send + " --key m\u{E4}rz")
+        let books = try bank.books()
+
+        let second = await bank.run(Self.send + " --key ma\u{308}rz")
+
+        XCTAssertTrue(second.standardError.contains("was made before"), second.standardError)
+        XCTAssertEqual(try bank.books(), books)
+    }
+
     func testSameKey_tellsTheBalanceThatWas() async throws {
         for (line, words) in [
             (Self.send, ["You have ", "You had "]), ("codepay add 20", ["balance is ", "balance was "]),
