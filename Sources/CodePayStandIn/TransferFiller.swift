@@ -74,7 +74,7 @@ struct TransferFiller {
         for (id, transfer) in zip(first..., transfers) { try table.insert(transfer.body(id: id), id: id) }
     }
 
-    /// Changes both balances by the amount of a transaction.
+    /// Changes those of both balances that are in euros by the amount of a transaction.
     private static func settle(_ transfer: DemoTransfer, _ connection: Connection) throws {
         try add(-transfer.cents, to: transfer.sender, connection)
         try add(transfer.cents, to: transfer.receiver, connection)
@@ -85,7 +85,9 @@ struct TransferFiller {
         let sql = "SELECT id FROM \(table.resource.table) WHERE json_extract(body, '$.phoneNumber') = ? ORDER BY id"
         guard let id: Int64 = try connection.value(sql, phone) else { return }
         let account = try table.item(String(id))
-        guard let balance = try ItemMembers(account.body, in: connection)?["balance"].flatMap({ Decimal(string: $0) })
+        // The transactions are in euros, and the owner can have changed the currency.
+        guard let members = try ItemMembers(account.body, in: connection), members["currency"] == #""EUR""#,
+            let balance = members["balance"].flatMap({ Decimal(string: $0) })
         else { return }
         var change = ItemMembers()
         change.set("balance", "\(balance + Decimal(cents) / 100)")

@@ -76,6 +76,16 @@ final class TransferFillerTests: XCTestCase {
         XCTAssertEqual(after[sender], before[sender].map { $0 - amount })
     }
 
+    func testOddLast_leavesABalanceInAnotherCurrency() throws {
+        let client = try SandboxClient()
+        let ids = try client.ids("account")
+        for id in ids { _ = try client.send("PUT account/\(id)", #"{"currency":"JPY","balance":500}"#) }
+
+        try client.service.fill(count: 1, seed: 3) { _ in }
+
+        XCTAssertEqual(Set(try balances(client).values), [500])
+    }
+
     func testMoments_lieEvenlyBetweenTheNewestAndNow() throws {
         let client = try SandboxClient()
         let last = try client.ids("transaction").count
