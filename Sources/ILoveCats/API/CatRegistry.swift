@@ -265,5 +265,10 @@ struct CatRegistry: Sendable {
 
 extension HTTPError {
     /// Whether the service may have carried out the request, although no complete answer arrived.
-    fileprivate var mayHaveDoneTheWork: Bool { status == nil && delivery == .maybeSent }
+    ///
+    /// A gateway gives 408 and 5xx also while the service behind it goes on.
+    fileprivate var mayHaveDoneTheWork: Bool {
+        guard let status else { return delivery == .maybeSent }
+        return status == .requestTimeout || status.rawValue >= 500
+    }
 }
