@@ -29,7 +29,8 @@ extension ILoveCatsFeature {
     private static let newPhoto = PageLink("New photo", "edit", ["id": "id", "photo": .word("new")]).atOnce()
     /// The form begins with the cat's current values.
     private static let currentFields: [String: PageLink.Value] = [
-        "name": .current("name"), "owner": .current("owner"), "breed": .current("breed.id"), "born": .current("born"),
-        "weight": .current("weightKg"), "rating": .current("rating"), "photo": .current("photo"),
+        "id": .field("id"), "name": .current("name"), "owner": .current("owner"), "breed": .current("breed.id"),
+        "born": .current("born"), "weight": .current("weightKg"), "rating": .current("rating"),
+        "photo": .current("photo"),
     ]
 }

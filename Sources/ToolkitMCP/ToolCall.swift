@@ -62,7 +62,7 @@ struct ToolCall {
             guard await confirm((words(run.notes) + [question.visible]).joined(separator: "\n")) else { return run }
             accepted.append(question)
             let before = run.notes
-            run = await context.run(call.asking(accepted: accepted))
+            run = await context.run(call.asking(accepted: accepted, about: run.subjects))
             run.notes = before + run.notes.filter { !before.contains($0) }
         }
         return run

@@ -12,6 +12,8 @@ final class Job: Sendable {
         var progress = ""
         /// Whether a page has been asked to tell what the command did.
         var isTold = false
+        /// The number of the form that answers the command's question.
+        var answerID: String?
     }
 
     let command: CallableCommand
@@ -75,9 +77,20 @@ final class Job: Sendable {
     /// The question that the command asks before it changes something.
     var question: PendingForm? {
         state.withLock { state in
-            guard let text = state.run?.question, let form = state.form else { return nil }
+            guard let run = state.run, let text = run.question, let form = state.form else { return nil }
             return PendingForm(
-                command: command, fields: form, told: text, answer: .accepting(accepted + [text]), shown: .nothing)
+                command: command, fields: form, told: text, subjects: run.subjects,
+                answer: .accepting(accepted + [text]), shown: .nothing)
+        }
+    }
+
+    /// The number of the form that answers the question, the same for everybody who asks, so that only one answer counts.
+    /// - Parameter make: Keeps the question, and returns its number.
+    func answerID(_ make: () -> String) -> String {
+        state.withLock { state in
+            let id = state.answerID ?? make()
+            state.answerID = id
+            return id
         }
     }
 
@@ -96,6 +109,8 @@ struct PendingForm: Sendable {
     let fields: Fields
     /// What the person was told that the command would do.
     let told: String
+    /// What the command would act on.
+    let subjects: [String]
     let answer: Answer
     /// What the page of the question shows.
     let shown: HTML

@@ -72,7 +72,9 @@ extension PageRequest {
         guard !other.lacksArgument({ !page.fields.values($0).isEmpty }) else { return Fields(items) }
         let run = page.run(other)
         let values = run.report == nil ? LinkHTML.values(of: current, run.data, self) ?? [] : []
-        return Fields(items + values.map { (name: $0.0, value: $0.1) })
+        // A part of an ID or a name may mean something else when the form comes back.
+        return Fields(
+            items.filter { item in !values.contains { $0.0 == item.name } } + values.map { (name: $0.0, value: $0.1) })
     }
 
     // MARK: Signing in

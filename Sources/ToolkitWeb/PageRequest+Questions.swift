@@ -12,8 +12,9 @@ extension PageRequest {
             let drawing = run.map { DrawingHTML(self, command, Scene(""), $0) }
             return ask(
                 PendingForm(
-                    command: command, fields: fields, told: run?.drawing.texts ?? "", answer: .asTold,
-                    shown: drawing?.html ?? "<p>\(code: command.summary)</p>", data: run?.data, isLate: isLate))
+                    command: command, fields: fields, told: run?.drawing.texts ?? "", subjects: run?.subjects ?? [],
+                    answer: .asTold, shown: drawing?.html ?? "<p>\(code: command.summary)</p>", data: run?.data,
+                    isLate: isLate))
         }
     }
 
@@ -77,17 +78,18 @@ extension PageRequest {
             if let known = handler.jobs[id] { return known }
             if case .accepting(let accepted) = question.answer {
                 return handler.jobs.job(id, command, fields, site, accepted: accepted) {
-                    call(command).asking(accepted: accepted)
+                    call(command).asking(accepted: accepted, about: question.subjects)
                 }
             }
             switch trial(of: command) {
-            case .told(let run?) where run.drawing.texts != question.told:
+            case .told(let run?) where run.drawing.texts != question.told || run.subjects != question.subjects:
                 changed = self.question(command, isLate: true)
                 return nil
             case .mistake(let run):
                 changed = formPage(command, fields, run)
                 return nil
-            case .told: return handler.jobs.job(id, command, fields, site) { call(command) }
+            case .told:
+                return handler.jobs.job(id, command, fields, site) { call(command).agreed(to: question.subjects) }
             }
         }
         return changed ?? handler.jobs[id].map { outcome(of: $0, id) }
@@ -96,6 +98,8 @@ extension PageRequest {
 
     /// The page for a question that the command asks before it changes something.
     func asked(by job: Job) -> HTTPResponse? {
-        job.question.map { PageRequest(handler, request, $0.fields).ask($0) }
+        job.question.map { question in
+            redirect("\(WebPath.question)/\(job.answerID { handler.jobs.ask(question) })")
+        }
     }
 }

@@ -23,6 +23,7 @@ struct Sending: Sendable {
         // The question is asked without the lock, because the person may take long to answer.
         let plan = try await wallet.exclusively { try await check($0, $1) }
         let transfer = plan.transfer
+        try wallet.actsOn(transfer)
         try wallet.context.checkAllowance(of: transfer.amount, transfer.phrase)
         // Last and shortened, because a note can come from another person.
         let note = transfer.note.isEmpty ? "" : " The note is '\(transfer.note.excerpt(limit: 100))'."

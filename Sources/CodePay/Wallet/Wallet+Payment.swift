@@ -9,6 +9,12 @@ protocol PaymentAnswer: ChangeResult {
 }
 
 extension Wallet {
+    /// Says between which accounts a transfer moves money, whose phone numbers can get other accounts.
+    func actsOn(_ transfer: Transfer) throws {
+        let accounts = [place.service.name, record.user, transfer.sender.account, transfer.receiver.account]
+        try context.actsOn(accounts.joined(separator: " "), of: CodePayFeature.payments)
+    }
+
     /// Makes the payment of an order once, for `send`, `repeat` and `add`.
     /// - Parameters:
     ///   - dryRun: Whether to check the payment only.
@@ -24,6 +30,7 @@ extension Wallet {
             try tellBeforeRehearsal(order)
             try checkRepetition(of: order)
             let plan = try await plan(self, service())
+            try actsOn(plan.transfer)
             do {
                 try context.checkAllowance(of: plan.transfer.amount, plan.transfer.phrase)
             } catch let error as any ReportedError {
@@ -42,6 +49,7 @@ extension Wallet {
             try wallet.checkOtherSignIns(order)
             try wallet.checkRepetition(of: order, agreed: agreed)
             let transfer = try await plan(wallet, service).transfer
+            try wallet.actsOn(transfer)
             guard confirmed.map(transfer.isSame) ?? true else { throw TransferError.notAsConfirmed }
             let activity = order.kind == .add ? "Adding the money …" : "Sending \(transfer.amount.text) …"
             return try await wallet.context.waiting(activity) {

@@ -21,6 +21,7 @@ struct DeleteCats: Command {
     func run(in context: Context) async throws -> DeletedCats {
         let registry = try CatRegistry(context)
         let whole = try await registry.resolve(ids).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        try context.actsOn(whole.joined(separator: " "), of: ILoveCatsFeature.registry)
         if dryRun { return DeletedCats(deleted: [], wouldDelete: whole) }
         if context.confirms { try context.confirm(try await question(whole, registry, context)) }
         try await registry.delete(whole)

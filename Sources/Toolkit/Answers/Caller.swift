@@ -61,6 +61,16 @@ package final class Caller: Sendable {
         try? add("\(note.labelled)\n".utf8.count) { $0.notes.append(note) }
     }
 
+    /// Notes what the command acts on.
+    /// - Returns: Whether that is what the person has agreed to, or is beyond that.
+    func actsOn(_ subject: String) -> Bool {
+        state.withLock { state in
+            let place = state.run.subjects.count
+            state.run.subjects.append(subject)
+            return !call.agreed.indices.contains(place) || call.agreed[place] == subject
+        }
+    }
+
     func note(total: Int?, hasMore: Bool) {
         state.withLock { state in
             state.run.total = total

@@ -218,6 +218,52 @@ final class SubmissionTests: WebTestCase {
         XCTAssertEqual(try browser.get(address).status, 404)
     }
 
+    func testRemovalByName_ofAnotherCatThanAskedAbout_isRefused() async throws {
+        func add() async -> String {
+            await toolkit.run("cats add --breed abys --name Zed --json").json["id"]?.string ?? ""
+        }
+        let first = await add()
+        let question = try browser.submit(browser.get("/cats/delete"), ["ids": "Zed"])
+        _ = await toolkit.run("cats delete \(first) --yes")
+        let second = await add()
+
+        let page = try browser.submit(question)
+
+        XCTAssertTrue(question.text.contains("Delete Zed?"), question.text)
+        XCTAssertTrue(page.text.contains("Something has changed since you looked"), page.text)
+        let shown = await toolkit.run("cats show \(second)")
+        XCTAssertEqual(shown.exitStatus, 0)
+    }
+
+    func testFormOfAnEdit_keepsTheCatThatItShows() async throws {
+        let first = await toolkit.run("cats add --breed abys --name Zed --json").json["id"]?.string ?? ""
+        let form = try browser.get("/cats/edit?id=Zed")
+        _ = await toolkit.run("cats edit \(first) --name Mio")
+        let second = await toolkit.run("cats add --breed abys --name Zed --json").json["id"]?.string ?? ""
+
+        _ = try browser.submit(form, ["owner": "Kim"])
+
+        let owners = [
+            await toolkit.run("cats show \(first) --json").json["owner"],
+            await toolkit.run("cats show \(second) --json").json["owner"],
+        ]
+        XCTAssertEqual(owners[0], "Kim")
+        XCTAssertNotEqual(owners[1], "Kim")
+    }
+
+    func testQuestionAboutMoney_ofAPersonWhoHasSignedOutMeanwhile_isAskedAgain() async throws {
+        let question = try browser.submit(browser.get("/codepay/send"), ["to": "+37060000002", "amount": "1"])
+        // The same balance as that of the demo user.
+        _ = await toolkit.run("api codepay PUT /account/2 --body -", input: #"{"balance":1000}"#)
+        _ = await toolkit.run("codepay login --phone +3706 --password-stdin", input: "Short-3706\n")
+
+        let page = try browser.submit(question)
+
+        XCTAssertTrue(page.text.contains("Something has changed since you looked"), page.text)
+        let home = await toolkit.run("codepay home --json")
+        XCTAssertEqual(home.json["balance"]?["amount"], "1000.00")
+    }
+
     func testMessage_standsOnItsOwnPageOnly() throws {
         let traps = try browser.get("/hall/traps")
         let form = try XCTUnwrap(traps.forms.first)
@@ -359,6 +405,19 @@ final class SubmissionTests: WebTestCase {
         XCTAssertTrue(second.text.contains("less than a minute ago"), second.text)
         XCTAssertTrue(third.text.contains("This form was sent before"), third.text)
         XCTAssertTrue(try browser.get("/codepay/home").text.contains("999.00 EUR"))
+    }
+
+    func testFormSentTwice_whoseCommandAsks_runsOnce() async throws {
+        func count() async -> Int { await toolkit.run("cats list --json").json.array?.count ?? 0 }
+        let before = await count()
+        let form = try browser.get("/cats/generate")
+        let questions = try (0..<2).map { _ in try browser.submit(form, ["count": "5", "import": "true"]) }
+
+        let pages = try questions.map { try browser.submit($0) }
+
+        XCTAssertTrue(pages[0].text.contains("Imported 5 cats"), pages[0].text)
+        let after = await count()
+        XCTAssertEqual(after, before + 5, pages[1].text)
     }
 
     func testSlowChange_holdsUpNoOtherFeature_andNoConfirmationForLong() throws {

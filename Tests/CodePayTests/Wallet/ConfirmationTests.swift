@@ -1,0 +1,78 @@
+import Foundation
+import Toolkit
+import ToolkitTesting
+import XCTest
+
+@testable import CodePay
+@testable import CodePayStandIn
+
+/// A person agrees to a payment in an assistant, and something changes before the answer arrives.
+final class ConfirmationTests: XCTestCase {
+    private func call(accepted: [String] = [], about subjects: [String] = []) -> Call {
+        Call(
+            ShellWords.split("codepay send --to +3706 --amount 20"), Allowance(isReadOnly: false, spending: 100),
+            limit: 1 << 20
+        ).asking(accepted: accepted, about: subjects)
+    }
+
+    /// Asks, changes something, and gives the answer yes.
+    private func confirm(_ bank: Bank, after change: () async throws -> Void) async throws -> CapturedRun {
+        let asked = await bank.harness.capture(call())
+        let question = try XCTUnwrap(asked.question, "\(asked)")
+        try await change()
+        return await bank.harness.capture(call(accepted: [question], about: asked.subjects))
+    }
+
+    func testPayment_isMade_whenNothingHasChanged() async throws {
+        let bank = try await Bank(.both)
+        let before = try bank.books()
+
+        let run = try await confirm(bank) {}
+
+        XCTAssertEqual(run.status, .done)
+        XCTAssertEqual(
+            try bank.books().balances[Bank.recipient], before.balances[Bank.recipient].map { $0 + 20_00 })
+    }
+
+    func testPayment_toANumberThatSomebodyElseHasGot_isNotMade() async throws {
+        let bank = try await Bank(.both)
+        let before = try bank.books()
+
+        let run = try await confirm(bank) {
+            for (id, phone) in [(Bank.recipient, "37060000099"), (Bank.third, "3706")] {
+                try bank.sandbox.ask(.put, "/account/\(id)", body: #"{"phoneNumber":"\#(phone)"}"#)
+            }
+        }
+
+        XCTAssertEqual(run.report?.code, "changed-meanwhile")
+        XCTAssertEqual(try bank.books(), before)
+    }
+
+    func testPayment_ofSomebodyElseWhoHasSignedIn_isNotMade() async throws {
+        let bank = try await Bank(.both)
+        let before = try bank.books()
+
+        let run = try await confirm(bank) {
+            _ = await bank.harness.run(
+                "codepay login --phone +37060000002 --password-stdin", input: "Amber-2002\n")
+            try bank.sandbox.ask(.put, "/account/3", body: #"{"balance":100000}"#)
+        }
+
+        XCTAssertNotNil(run.report)
+        XCTAssertEqual(try bank.books().balances[Bank.recipient], before.balances[Bank.recipient])
+    }
+
+    func testPayment_besidesALaterOneThanAskedAbout_isNotMade() async throws {
+        let bank = try await Bank(.both)
+        _ = await bank.run("codepay send --to +3706 --amount 20")
+        let before = try bank.books()
+
+        let run = try await confirm(bank) {
+            _ = await bank.run("codepay send --to +3706 --amount 20 --key other")
+        }
+
+        XCTAssertEqual(run.report?.code, "changed-meanwhile")
+        XCTAssertEqual(
+            try bank.books().balances[Bank.recipient], before.balances[Bank.recipient].map { $0 + 20_00 })
+    }
+}
