@@ -56,10 +56,10 @@ package enum TerminalStream: Sendable {
 }
 
 extension Terminal {
-    // Without keys of its own, a terminal takes them from its input.
     package var rows: Int? { nil }
     package var canEdit: Bool { true }
     package func editing<Result>(_ body: () throws -> Result) rethrows -> Result { try body() }
+    // By default, a key is a byte of standard input.
     package func nextKeystroke() throws -> Keystroke { try read(upTo: 1).first.map { .byte($0) } ?? .end }
     package var hasKeystroke: Bool { false }
 

@@ -33,7 +33,8 @@ extension LiveValues {
         return try rows.map { Candidate(try $0.get(0), try $0.get(1)) }
     }
 
-    /// Selects the wallet of a profile's sign-in at a service whose name has a text as its first characters.
+    /// Selects the wallet of a profile's sign-in; the parameters are the profile, and the length and text of the start of
+    /// the service's name.
     private static let walletID = """
         SELECT wallet FROM codepay_session WHERE profile = ? AND substr(service, 1, ?) = ? LIMIT 1
         """

@@ -24,6 +24,7 @@ struct LogOut: Command {
     }
 }
 
+/// The answer of `codepay logout`.
 struct SignedOut: ChangeResult {
     let signedOut: PhoneNumber
 

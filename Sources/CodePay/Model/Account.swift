@@ -1,5 +1,6 @@
 import Toolkit
 
+/// An account as the service sends it.
 struct Account: Sendable, Equatable {
     let id: String
     /// The phone number of the account's owner; `nil` when the service has an invalid number.

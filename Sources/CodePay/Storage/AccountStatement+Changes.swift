@@ -5,7 +5,7 @@ struct FreshTransactions: Sendable {
     /// The last row of the local copy before the first request.
     ///
     /// Rows that are stored after it are not deleted, because the refresh may have read the list before they existed.
-    let mark: Int64
+    let lastRow: Int64
     var transactions: [Transaction] = []
     var positions: [Feed: FeedPosition] = [:]
     /// The IDs of transactions that the local copy already has, and that name a number which the owner has given up.
@@ -17,7 +17,7 @@ struct FreshTransactions: Sendable {
 }
 
 extension AccountStatement {
-    /// The position in a search; `nil` when the search was never read, or its count cannot be one.
+    /// The position in a search; `nil` when the search was never read, or the stored count is out of range.
     func position(of feed: Feed) throws -> FeedPosition? {
         try database.read { connection in
             let sql = "SELECT count, last FROM codepay_feed WHERE wallet = ? AND term = ?"
@@ -29,7 +29,7 @@ extension AccountStatement {
     }
 
     /// The row of the transaction that was stored last.
-    func mark() throws -> Int64 {
+    func lastRow() throws -> Int64 {
         try database.read { try $0.value("SELECT max(rowid) FROM codepay_transaction", as: Int64.self) } ?? 0
     }
 
@@ -44,7 +44,7 @@ extension AccountStatement {
                     """
                     DELETE FROM codepay_transaction
                     WHERE wallet = ? AND rowid <= ? AND id NOT IN (SELECT value FROM json_each(?))
-                    """, wallet, fresh.mark, String(decoding: seen, as: UTF8.self))
+                    """, wallet, fresh.lastRow, String(decoding: seen, as: UTF8.self))
             }
             for (party, id) in fresh.strangers {
                 try OwnParties.addStranger(id, party, wallet: wallet, connection)

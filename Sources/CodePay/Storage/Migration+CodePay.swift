@@ -80,7 +80,7 @@ extension Migration {
             """)
     }
 
-    /// Keeps when a transfer has come as far as it is, because a transfer can be finished long after it began.
+    /// Stores when the state of a transfer last changed, because a transfer can be finished long after it began.
     static let dateChanges = Migration("codepay.6.changed") { connection in
         try connection.script(
             """

@@ -12,7 +12,8 @@ struct ManualSecurity {
             subject: "Secrets",
             text: """
                 Keys, tokens and passwords are in credentials.json, unencrypted and with mode 0600. toolkit never prints \
-                them, also not with --verbose, --explain or in an error. It reads them from a prompt, from standard \
+                them, also not with --verbose, --explain or in an error; only 'api' prints a response as the service sends it, \
+                whatever is in it. It reads them from a prompt, from standard \
                 input or from an environment variable, and never from an option, because other users can see the \
                 options of a running program. It sends a stored key only to the address that was configured when you set \
                 the key, or to the first one after that; for another address it asks, and refuses without a terminal. \
