@@ -20,13 +20,6 @@ struct ScalarReader {
         return next
     }
 
-    /// Skips a character if it is the next one, and returns whether it was.
-    mutating func skip(_ scalar: Unicode.Scalar) -> Bool {
-        guard next == scalar else { return false }
-        index += 1
-        return true
-    }
-
     /// Skips a text if it comes next, and returns whether it did.
     mutating func skip(_ start: String) -> Bool {
         guard isAt(start) else { return false }

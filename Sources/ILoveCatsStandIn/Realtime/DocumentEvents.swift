@@ -46,16 +46,13 @@ struct DocumentEvents {
     func last() throws -> Int64 { try connection.value("SELECT max(number) FROM document_event") ?? 0 }
 
     /// The events after a number in the format of event streams (HTML standard, section 9.2), up to about 64 kB.
-    /// - Parameters:
-    ///   - collection: Only the changes of this collection; `nil` for all.
-    ///   - limit: The most events.
+    /// - Parameter collection: Only the changes of this collection; `nil` for all.
     func stream(
-        after number: Int64, of collection: String?, from origin: String, limit: Int = 50
+        after number: Int64, of collection: String?, from origin: String
     ) throws -> (bytes: [UInt8], last: Int64) {
         let rows = try connection.rows(
-            "SELECT number, kind, collection, data FROM document_event WHERE number > ? ORDER BY number LIMIT ?",
-            number,
-            limit)
+            "SELECT number, kind, collection, data FROM document_event WHERE number > ? ORDER BY number LIMIT 50",
+            number)
         var (bytes, last) = ([UInt8](), number)
         for row in rows where bytes.count < Self.size {
             last = try row.get(0)

@@ -22,16 +22,6 @@ struct BadgePriority: Equatable, Sendable {
         return rules.map(\.name).filter { known.insert($0).inserted }
     }
 
-    /// The best badge that offers of these types earn; `nil` when they earn none.
-    ///
-    /// The type of the badge is the first type of its rule that is in `types`.
-    func badge(for types: Set<String>) -> Badge? {
-        for rule in rules {
-            if let type = rule.types.first(where: types.contains) { return Badge(name: rule.name, type: type) }
-        }
-        return nil
-    }
-
     /// The parts of a text between `||`.
     ///
     /// Compares Unicode scalars, because a bar with a combining accent after it is a different `Character`.

@@ -36,7 +36,7 @@ struct UserOffers: Decodable, Sendable {
 
     /// The best badge that a product with these offers earns; `nil` when it earns none.
     ///
-    /// The result is the same as that of ``BadgePriority/badge(for:)`` for the types of the offers.
+    /// The type of the badge is the first type of its rule that an offer has.
     func badge(offerIDs: [String]) -> Badge? {
         var best: (rank: Int, badge: Badge)?
         for id in offerIDs {

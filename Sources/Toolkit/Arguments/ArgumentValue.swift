@@ -64,32 +64,22 @@ public struct ArgumentRefusal: Error, Equatable, Sendable {
         return refusal
     }
 
-    init(_ status: ExitStatus, _ code: String, _ message: Message, suggestion: String?, place: Range<Int>?) {
-        self.message = message
-        self.code = code
-        self.status = status
-        self.suggestion = suggestion
-        self.place = place
+    private init(_ status: ExitStatus, _ code: String, _ message: Message, _ suggestion: String?) {
+        (self.message, self.code, self.status, self.suggestion) = (message, code, status, suggestion)
     }
 
     /// The word cannot be parsed as the type (exit status 64).
-    public static func unreadable(
-        _ message: Message, suggestion: String? = nil, place: Range<Int>? = nil
-    ) -> ArgumentRefusal {
-        ArgumentRefusal(.usage, "unreadable-value", message, suggestion: suggestion, place: place)
+    public static func unreadable(_ message: Message, suggestion: String? = nil) -> ArgumentRefusal {
+        ArgumentRefusal(.usage, "unreadable-value", message, suggestion)
     }
 
     /// The word was parsed, but the value breaks a rule (exit status 65).
-    public static func unacceptable(
-        _ message: Message, suggestion: String? = nil, place: Range<Int>? = nil
-    ) -> ArgumentRefusal {
-        ArgumentRefusal(.badData, "unacceptable-value", message, suggestion: suggestion, place: place)
+    public static func unacceptable(_ message: Message, suggestion: String? = nil) -> ArgumentRefusal {
+        ArgumentRefusal(.badData, "unacceptable-value", message, suggestion)
     }
 
     /// The word is well-formed, but names something that does not exist (exit status 66).
-    public static func unknown(
-        _ message: Message, suggestion: String? = nil, place: Range<Int>? = nil
-    ) -> ArgumentRefusal {
-        ArgumentRefusal(.notFound, "unknown-value", message, suggestion: suggestion, place: place)
+    public static func unknown(_ message: Message, suggestion: String? = nil) -> ArgumentRefusal {
+        ArgumentRefusal(.notFound, "unknown-value", message, suggestion)
     }
 }

@@ -41,11 +41,6 @@ extension Fault {
             Effect(.status, status, retryAfter: retryAfter)
         }
 
-        /// Responds with this status and what a person has written, and does not process the request.
-        package static func answer(_ status: Int, _ answer: Answer) -> Effect {
-            Effect(.answer, status, answer: answer)
-        }
-
         /// Delays the response by milliseconds.
         package static func delay(_ milliseconds: Int) -> Effect { Effect(.delay, milliseconds) }
 

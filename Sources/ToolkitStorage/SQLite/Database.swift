@@ -108,15 +108,13 @@ public final class Database: @unchecked Sendable {
         }
     }
 
-    /// Replaces the contents with those of a copy, in one transaction.
-    ///
+    /// Replaces the contents with those of a copy, which `prepare` may change first, in one transaction.
+    /// - Parameter isVerified: Whether the caller has verified the copy.
     /// - Throws: `FileError.notFound`; `DatabaseError`, for example `.foreign` for a file with other migrations, or
     ///   `.damaged`. The database then stays unchanged.
-    public func replace(with path: String) throws { try replace(with: path) { _ in } }
-
-    /// Replaces the contents with those of a copy, which `prepare` may change first.
-    /// - Parameter isVerified: Whether the caller has verified the copy.
-    package func replace(with path: String, isVerified: Bool = false, _ prepare: (Connection) throws -> Void) throws {
+    package func replace(
+        with path: String, isVerified: Bool = false, _ prepare: (Connection) throws -> Void = { _ in }
+    ) throws {
         guard access(path, F_OK) == 0 else { throw FileError.notFound(path: path) }
         try alone { connection in
             let copy = try Connection(path: path, flags: SQLITE_OPEN_READWRITE)

@@ -16,7 +16,6 @@ struct Instant: Hashable, Comparable, Sendable {
 
     static func < (one: Instant, other: Instant) -> Bool { one.time < other.time }
     static func + (moment: Instant, duration: Duration) -> Instant { Instant(time: moment.time + duration) }
-    static func - (moment: Instant, duration: Duration) -> Instant { Instant(time: moment.time - duration) }
     static func - (end: Instant, start: Instant) -> Duration { end.time - start.time }
 
     #if canImport(Darwin)

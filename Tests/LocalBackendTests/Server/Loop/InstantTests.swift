@@ -13,7 +13,7 @@ final class InstantTests: XCTestCase {
         let start = Instant.now
 
         XCTAssertEqual((start + .milliseconds(1_500)) - start, .milliseconds(1_500))
-        XCTAssertEqual((start - .seconds(2)) - start, .seconds(-2))
+        XCTAssertEqual((start + .seconds(-2)) - start, .seconds(-2))
         XCTAssertLessThan(start, start + .nanoseconds(1))
     }
 }
