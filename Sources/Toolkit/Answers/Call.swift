@@ -43,16 +43,16 @@ package struct Call: Sendable {
     }
 
     /// The same call with some rows of the answer as a drawing instead of text.
-    package func drawing(_ rows: Range<Int>) -> Call { with { ($0.rows, $0.isPage) = (rows, true) } }
+    package func drawing(_ rows: Range<Int>) -> Call { changed(self) { ($0.rows, $0.isPage) = (rows, true) } }
 
     /// The same call, whose answer is ``CapturedRun/output`` in a format.
-    package func printing(_ format: OutputFormat) -> Call { with { $0.format = format } }
+    package func printing(_ format: OutputFormat) -> Call { changed(self) { $0.format = format } }
 
     /// The same call with some rows of a list.
-    package func windowed(_ rows: Range<Int>) -> Call { with { $0.rows = rows } }
+    package func windowed(_ rows: Range<Int>) -> Call { changed(self) { $0.rows = rows } }
 
     /// The same call with standard input.
-    package func reading(_ input: [UInt8]) -> Call { with { $0.input = input } }
+    package func reading(_ input: [UInt8]) -> Call { changed(self) { $0.input = input } }
 
     /// The same call, which ends with a report when the command asks for a confirmation; see
     /// ``CapturedRun/question``.
@@ -60,26 +60,20 @@ package struct Call: Sendable {
     ///   - accepted: The questions that the person has agreed to.
     ///   - subjects: The ``CapturedRun/subjects`` of the run that asked the last one.
     package func asking(accepted: [String] = [], about subjects: [String] = []) -> Call {
-        with { ($0.asks, $0.accepted, $0.agreed) = (true, accepted, subjects) }
+        changed(self) { ($0.asks, $0.accepted, $0.agreed) = (true, accepted, subjects) }
     }
 
     /// The same call after the person has seen what a run with these ``CapturedRun/subjects`` would do.
-    package func agreed(to subjects: [String]) -> Call { with { $0.agreed = subjects } }
+    package func agreed(to subjects: [String]) -> Call { changed(self) { $0.agreed = subjects } }
 
     /// The same call after the person has confirmed what it does.
-    package func confirmed() -> Call { with { $0.isConfirmed = true } }
+    package func confirmed() -> Call { changed(self) { $0.isConfirmed = true } }
 
     /// The same call, which tells its steps.
     package func telling(
         _ onProgress: @escaping @Sendable (_ done: Int, _ total: Int?, _ text: String) -> Void
     ) -> Call {
-        with { $0.onProgress = onProgress }
-    }
-
-    private func with(_ change: (inout Call) -> Void) -> Call {
-        var copy = self
-        change(&copy)
-        return copy
+        changed(self) { $0.onProgress = onProgress }
     }
 }
 

@@ -94,25 +94,22 @@ public struct CommandNode: Sendable {
     }
 
     /// The same node with further names.
-    public func alias(_ names: String...) -> CommandNode { with { $0.aliases += names } }
+    public func alias(_ names: String...) -> CommandNode { changed(self) { $0.aliases += names } }
 
     /// The same node under a heading in the help of its group.
-    public func heading(_ text: String) -> CommandNode { with { $0.heading = text } }
+    public func heading(_ text: String) -> CommandNode { changed(self) { $0.heading = text } }
 
     /// The same node, accepted but left out of help, completion and suggestions.
-    public func hidden() -> CommandNode { with { $0.isHidden = true } }
+    public func hidden() -> CommandNode { changed(self) { $0.isHidden = true } }
 
     /// The same node, hidden, with a note about the replacement when it is used.
     public func deprecated(use replacement: String) -> CommandNode {
-        with {
-            $0.isHidden = true
-            $0.replacement = replacement
-        }
+        changed(self) { ($0.isHidden, $0.replacement) = (true, replacement) }
     }
 
     /// The same node with some words replaced in its examples and in those of its subcommands.
     package func replacingInExamples(_ words: [String: String]) -> CommandNode {
-        with {
+        changed(self) {
             $0.makeExamples = { [makeExamples] in makeExamples().map { $0.replacing(words) } }
             $0.children = $0.children.map { $0.replacingInExamples(words) }
         }
@@ -135,10 +132,4 @@ public struct CommandNode: Sendable {
     }
 
     private func worded(_ text: String) -> String { isVerbatim ? text : ProgramDescription.current.worded(text) }
-
-    private func with(_ change: (inout CommandNode) -> Void) -> CommandNode {
-        var copy = self
-        change(&copy)
-        return copy
-    }
 }

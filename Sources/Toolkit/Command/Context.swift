@@ -29,19 +29,15 @@ public struct Context: Sendable {
 
     /// The same context with the global options of another command line.
     package func obeying(_ options: GlobalOptions) -> Context {
-        var copy = self
-        copy.options = options
-        copy.settings = Settings(
-            file: home.settingsFile, profile: options.profile, environment: environment, credentials: credentials)
-        return copy
+        changed(self) {
+            $0.options = options
+            $0.settings = Settings(
+                file: home.settingsFile, profile: options.profile, environment: environment, credentials: credentials)
+        }
     }
 
     /// The same context without some features: commands find neither their services nor their sandboxes and settings.
-    package func leavingOut(_ names: Set<String>) -> Context {
-        var copy = self
-        copy.leftOut.formUnion(names)
-        return copy
-    }
+    package func leavingOut(_ names: Set<String>) -> Context { changed(self) { $0.leftOut.formUnion(names) } }
 
     /// The features that commands may reach.
     package var features: [FeatureDescription] { allFeatures.filter { !leftOut.contains($0.name) } }

@@ -42,11 +42,7 @@ public struct World: Sendable {
     }
 
     /// The same world with another terminal.
-    package func with(_ terminal: any Terminal) -> World {
-        var copy = self
-        copy.terminal = terminal
-        return copy
-    }
+    package func with(_ terminal: any Terminal) -> World { changed(self) { $0.terminal = terminal } }
 
     /// The real world: the process, its terminal, the system clock and the network.
     public static var live: World {

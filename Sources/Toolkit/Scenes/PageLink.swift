@@ -50,43 +50,23 @@ public struct PageLink: Sendable {
 
     /// The same link, only where a field has a value.
     public func when(_ field: String, is value: String) -> PageLink {
-        var copy = self
-        copy.condition = Condition(field: field, value: value, isEqual: true)
-        return copy
+        changed(self) { $0.condition = Condition(field: field, value: value, isEqual: true) }
     }
 
     /// The same link, only where a field has another value.
     public func when(_ field: String, isNot value: String) -> PageLink {
-        var copy = self
-        copy.condition = Condition(field: field, value: value, isEqual: false)
-        return copy
+        changed(self) { $0.condition = Condition(field: field, value: value, isEqual: false) }
     }
 
     /// The same link as a button that runs the command at once, without its form.
-    public func atOnce() -> PageLink {
-        var copy = self
-        copy.isImmediate = true
-        return copy
-    }
+    public func atOnce() -> PageLink { changed(self) { $0.isImmediate = true } }
 
     /// The same link as the main button of its page.
-    public func main() -> PageLink {
-        var copy = self
-        copy.isMain = true
-        return copy
-    }
+    public func main() -> PageLink { changed(self) { $0.isMain = true } }
 
     /// The same link with a sign, such as a heart, which stands for the title on cards.
-    public func symbol(_ text: String, isOn: Bool = false) -> PageLink {
-        var copy = self
-        copy.symbol = (text, isOn)
-        return copy
-    }
+    public func symbol(_ text: String, isOn: Bool = false) -> PageLink { changed(self) { $0.symbol = (text, isOn) } }
 
     /// The same link, which opens the web page in a field; without such a page, it leads to the command.
-    public func elsewhere(_ field: String) -> PageLink {
-        var copy = self
-        copy.elsewhere = field
-        return copy
-    }
+    public func elsewhere(_ field: String) -> PageLink { changed(self) { $0.elsewhere = field } }
 }

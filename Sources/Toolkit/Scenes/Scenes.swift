@@ -35,9 +35,7 @@ public struct Scenes: Sendable {
     /// Gives the feature a name for people, a color and an icon.
     /// - Parameter icon: The path of an SVG drawing of 24 by 24 units, which is drawn as a line.
     public func looking(_ title: String, _ accent: FeatureLook.Accent, icon: String) -> Scenes {
-        var copy = self
-        copy.look = FeatureLook(title: title, accent: accent, icon: icon)
-        return copy
+        changed(self) { $0.look = FeatureLook(title: title, accent: accent, icon: icon) }
     }
 
     /// Begins with a form to sign in, and shows on each page who is signed in.
@@ -45,10 +43,10 @@ public struct Scenes: Sendable {
     public func signingIn(
         _ signIn: String, register: String, signOut: String, settings: KeyValuePairs<String, String> = [:]
     ) -> Scenes {
-        var copy = self
-        copy.signIn = SignInScenes(
-            signIn: signIn, register: register, signOut: signOut, settings: settings.map { ($0.key, $0.value) })
-        return copy
+        changed(self) {
+            $0.signIn = SignInScenes(
+                signIn: signIn, register: register, signOut: signOut, settings: settings.map { ($0.key, $0.value) })
+        }
     }
 
     /// The scene of a command: its name, and those of its groups below the feature.
@@ -213,11 +211,7 @@ public struct Scene: Sendable {
         with { $0.reminder = (text, command) }
     }
 
-    private func with(_ change: (inout Scene) -> Void) -> Scene {
-        var copy = self
-        change(&copy)
-        return copy
-    }
+    private func with(_ change: (inout Scene) -> Void) -> Scene { changed(self, change) }
 }
 
 /// A tab of a page: a command with the same arguments, or a part of its answer.

@@ -168,11 +168,11 @@ struct Completer {
 extension Completions {
     /// Removes candidates that the parser would read as options.
     fileprivate func withoutOptions(numeric: Bool) -> Completions {
-        var copy = self
-        copy.candidates.removeAll { candidate in
-            ParsingPass.looksLikeOption(candidate.word) && !(numeric && ParsingPass.isNegativeNumber(candidate.word))
+        changed(self) {
+            $0.candidates.removeAll {
+                ParsingPass.looksLikeOption($0.word) && !(numeric && ParsingPass.isNegativeNumber($0.word))
+            }
         }
-        return copy
     }
 
     /// Keeps only negative numbers.

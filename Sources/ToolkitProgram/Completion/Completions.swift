@@ -24,21 +24,18 @@ struct Completions: Equatable, Sendable {
 
     /// The candidates that begin with the typed text, or else those with a name that it finds; without duplicates.
     func matching(_ start: String) -> Completions {
-        var copy = self
         let shown = candidates.showable
-        copy.candidates = shown.filter { $0.begins(with: start) }
         let value = start.dropFirst(prefix.count)
-        guard copy.candidates.isEmpty, files == nil, start.hasPrefix(prefix), !value.isEmpty else { return copy }
-        copy.candidates = shown.filter { $0.hasName(with: String(value)) }
-        copy.areNamed = !copy.candidates.isEmpty
-        return copy
+        return changed(self) {
+            $0.candidates = shown.filter { $0.begins(with: start) }
+            guard $0.candidates.isEmpty, files == nil, start.hasPrefix(prefix), !value.isEmpty else { return }
+            $0.candidates = shown.filter { $0.hasName(with: String(value)) }
+            $0.areNamed = !$0.candidates.isEmpty
+        }
     }
 
     /// The same completions with a prefix before each value, such as `--save=`.
     func behind(_ prefix: String) -> Completions {
-        var copy = self
-        copy.prefix = prefix
-        copy.candidates = candidates.map { $0.behind(prefix) }
-        return copy
+        changed(self) { ($0.prefix, $0.candidates) = (prefix, candidates.map { $0.behind(prefix) }) }
     }
 }

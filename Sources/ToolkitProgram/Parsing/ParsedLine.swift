@@ -56,14 +56,14 @@ package struct ParsedLine: Sendable {
 
     /// The same line without prompts: missing required arguments become mistakes.
     func withoutAnswers() -> ParsedLine {
-        var copy = self
         var surplus = surplus
         let missing = questions.compactMap { question in
             question.fault.map { (question.place, $0.using(&surplus, for: question.declaration)) }
         }
-        for (place, fault) in missing.reversed() { copy.faults.insert(fault, at: place) }
-        copy.questions = []
-        return copy
+        return changed(self) {
+            for (place, fault) in missing.reversed() { $0.faults.insert(fault, at: place) }
+            $0.questions = []
+        }
     }
 
     /// The words that are no arguments of the command.
