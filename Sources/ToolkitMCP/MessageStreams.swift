@@ -153,8 +153,8 @@ final class ProgressNotes: Sendable {
         output.write([
             "jsonrpc": "2.0", "method": "notifications/progress",
             "params": .members([
-                "progressToken": token, "progress": .integer(Int64(value)), "total": total.map { .integer(Int64($0)) },
-                "message": .string(text),
+                ("progressToken", token), ("progress", .integer(Int64(value))),
+                ("total", total.map { .integer(Int64($0)) }), ("message", .string(text)),
             ]),
         ])
     }

@@ -121,14 +121,7 @@ struct MessageError: Error {
     var json: JSONValue {
         [
             "jsonrpc": "2.0", "id": id?.json ?? .null,
-            "error": .members(["code": .integer(code.rawValue), "message": .string(message), "data": data]),
+            "error": .members([("code", .integer(code.rawValue)), ("message", .string(message)), ("data", data)]),
         ]
-    }
-}
-
-extension JSONValue {
-    /// An object without the members that are `nil`.
-    static func members(_ members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
-        .object(members.compactMap { member in member.value.map { Member(member.key, $0) } })
     }
 }

@@ -37,7 +37,7 @@ enum ProtocolVersion: String, CaseIterable {
     func finish(_ result: JSONValue, of method: String) -> JSONValue {
         guard !hasHandshake, case .object(var members) = result else { return result }
         members.append(.init("resultType", "complete"))
-        members.append(.init("_meta", .members([Self.serverKey: ServerDescription.name])))
+        members.append(.init("_meta", .members([(Self.serverKey, ServerDescription.name)])))
         if method.hasSuffix("/list") || method == "resources/read" || method == "server/discover" {
             members.append(.init("ttlMs", 0))
             members.append(.init("cacheScope", "private"))

@@ -14,8 +14,8 @@ struct Tool: Sendable {
     /// The description for `tools/list`.
     var json: JSONValue {
         .members([
-            "name": .string(name), "description": .string(description), "inputSchema": inputSchema,
-            "outputSchema": outputSchema, "annotations": annotations,
+            ("name", .string(name)), ("description", .string(description)), ("inputSchema", inputSchema),
+            ("outputSchema", outputSchema), ("annotations", annotations),
         ])
     }
 
@@ -25,9 +25,9 @@ struct Tool: Sendable {
     private var annotations: JSONValue {
         let changes = command.effect != .reads
         return .members([
-            "readOnlyHint": changes ? nil : true, "destructiveHint": changes ? .bool(!command.onlyAdds) : nil,
-            "idempotentHint": changes && command.isIdempotent ? true : nil,
-            "openWorldHint": command.reachesService ? nil : false,
+            ("readOnlyHint", changes ? nil : true), ("destructiveHint", changes ? .bool(!command.onlyAdds) : nil),
+            ("idempotentHint", changes && command.isIdempotent ? true : nil),
+            ("openWorldHint", command.reachesService ? nil : false),
         ])
     }
 
@@ -60,8 +60,9 @@ struct Tool: Sendable {
         let required = inputs.filter { $0.isRequired && $0.group == nil }.map { JSONValue.string($0.name) }
         let groups = Dictionary(grouping: inputs.filter { $0.group != nil }, by: \.group).values
         return .members([
-            "type": "object", "properties": .object(properties), "required": required.isEmpty ? nil : .array(required),
-            "dependentSchemas": groups.isEmpty ? nil : .object(groups.flatMap(Self.exclusions)),
+            ("type", "object"), ("properties", .object(properties)),
+            ("required", required.isEmpty ? nil : .array(required)),
+            ("dependentSchemas", groups.isEmpty ? nil : .object(groups.flatMap(Self.exclusions))),
         ])
     }
 
@@ -79,7 +80,7 @@ struct Tool: Sendable {
         var properties: [JSONValue.Member] = []
         if isList || (!command.shape.fields.isEmpty && command.limit?.isOnlyTyped == true) {
             let standard = command.limit?.standard.flatMap { Int64($0) }.map { JSONValue.integer($0) }
-            properties.append(.init(Self.limit, .members(["type": "integer", "default": standard])))
+            properties.append(.init(Self.limit, .members([("type", "integer"), ("default", standard)])))
             if isList { properties.append(.init(Self.cursor, ["type": "string"])) }
         }
         if !command.shape.fields.isEmpty {
@@ -105,51 +106,45 @@ struct Tool: Sendable {
         if argument.isRequired, argument.group != nil { help += " Exactly one of the alternatives is required." }
         if argument.repetition == .collect || !argument.listedChoices.isEmpty {
             return .members([
-                "type": "array", "items": .members(form(of: argument)), "minItems": argument.isRequired ? 1 : nil,
-                "description": .string(help),
+                ("type", "array"), ("items", .members(form(of: argument))), ("minItems", argument.isRequired ? 1 : nil),
+                ("description", .string(help)),
             ])
         }
-        return .object(members(form(of: argument)) + [.init("description", .string(help))] + standard(of: argument))
+        return .members(form(of: argument) + [("description", .string(help)), ("default", standard(of: argument))])
     }
 
-    private static func members(_ pairs: KeyValuePairs<String, JSONValue?>) -> [JSONValue.Member] {
-        pairs.compactMap { pair in pair.value.map { .init(pair.key, $0) } }
-    }
-
-    private static func form(of argument: ArgumentDeclaration) -> KeyValuePairs<String, JSONValue?> {
-        if argument.kind == .flag { return ["type": "boolean"] }
+    private static func form(of argument: ArgumentDeclaration) -> [(String, JSONValue?)] {
+        if argument.kind == .flag { return [("type", "boolean")] }
         let choices = argument.choices + argument.listedChoices
-        if !choices.isEmpty { return ["type": "string", "enum": .array(choices.map { .string($0) })] }
+        if !choices.isEmpty { return [("type", "string"), ("enum", .array(choices.map { .string($0) }))] }
         return switch argument.form {
-        case .text, .phone, .postalCode: ["type": "string"]
-        case .date: ["type": "string", "format": "date"]
-        case .url: ["type": "string", "format": "uri"]
+        case .text, .phone, .postalCode: [("type", "string")]
+        case .date: [("type", "string"), ("format", "date")]
+        case .url: [("type", "string"), ("format", "uri")]
         case .integer(let limits):
             [
-                "type": "integer", "minimum": limits.lowerBound == .min ? nil : .integer(Int64(limits.lowerBound)),
-                "maximum": limits.upperBound == .max ? nil : .integer(Int64(limits.upperBound)),
+                ("type", "integer"), ("minimum", limits.lowerBound == .min ? nil : .integer(Int64(limits.lowerBound))),
+                ("maximum", limits.upperBound == .max ? nil : .integer(Int64(limits.upperBound))),
             ]
         case .number(let limits):
             [
-                "type": "number", "minimum": .number(limits.lowerBound),
-                "maximum": limits.upperBound.isFinite ? .number(limits.upperBound) : nil,
+                ("type", "number"), ("minimum", .number(limits.lowerBound)),
+                ("maximum", limits.upperBound.isFinite ? .number(limits.upperBound) : nil),
             ]
-        case .amount: ["type": "string", "pattern": #"^[0-9]+(\.[0-9]+)?$"#]
+        case .amount: [("type", "string"), ("pattern", #"^[0-9]+(\.[0-9]+)?$"#)]
         }
     }
 
     /// The default, if it has the type that the schema names.
-    private static func standard(of argument: ArgumentDeclaration) -> [JSONValue.Member] {
-        guard let text = argument.standard else { return [] }
-        let value: JSONValue?
-        switch (argument.kind, argument.form) {
+    private static func standard(of argument: ArgumentDeclaration) -> JSONValue? {
+        guard let text = argument.standard else { return nil }
+        return switch (argument.kind, argument.form) {
         // A flag is off by default.
-        case (.flag, _): value = text == "on" ? true : nil
-        case (_, .integer) where argument.choices.isEmpty: value = Int64(text).map { .integer($0) }
-        case (_, .number) where argument.choices.isEmpty: value = Double(text).map { .number($0) }
-        default: value = .string(text)
+        case (.flag, _): text == "on" ? true : nil
+        case (_, .integer) where argument.choices.isEmpty: Int64(text).map { .integer($0) }
+        case (_, .number) where argument.choices.isEmpty: Double(text).map { .number($0) }
+        default: .string(text)
         }
-        return value.map { [.init("default", $0)] } ?? []
     }
 
     /// The schema of the structured content of a list; `nil` for another answer, of which only the type would be known.

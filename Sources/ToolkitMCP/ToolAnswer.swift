@@ -34,8 +34,8 @@ struct ToolAnswer {
             ]
         }
         return .members([
-            "content": .array(content), "structuredContent": isWhole ? structured : nil,
-            "isError": .bool(run.status != .done),
+            ("content", .array(content)), ("structuredContent", isWhole ? structured : nil),
+            ("isError", .bool(run.status != .done)),
         ])
     }
 
@@ -105,11 +105,11 @@ struct ToolAnswer {
         case nil: return structuredWithoutData(notes)
         case .array(let items):
             return .members([
-                "items": .array(items), "total": total(with: items.count).map { .integer(Int64($0)) },
-                "nextCursor": next(after: items.count).map { .string($0) }, "notes": notes,
+                ("items", .array(items)), ("total", total(with: items.count).map { .integer(Int64($0)) }),
+                ("nextCursor", next(after: items.count).map { .string($0) }), ("notes", notes),
             ])
         case .object(let members): return Self.object(members, notes)
-        case .some(let value): return .members(["value": value, "notes": notes])
+        case .some(let value): return .members([("value", value), ("notes", notes)])
         }
     }
 
@@ -121,8 +121,8 @@ struct ToolAnswer {
     private func structuredWithoutData(_ notes: JSONValue?) -> JSONValue? {
         switch tool.command.shape.kind {
         // A picture can be the whole answer, but the schema promises an object.
-        case .value: return .members(["notes": notes])
-        case .list: return .members(["items": [], "notes": notes])
+        case .value: return .members([("notes", notes)])
+        case .list: return .members([("items", []), ("notes", notes)])
         case .nothing: return notes.map { ["notes": $0] }
         // An external command is asked for JSON, and some answer so.
         case .other:

@@ -197,18 +197,18 @@ struct ToolCall {
         if let hint { lines.append("hint: \(hint)") }
         let list = mistakes.map { mistake in
             JSONValue.members([
-                "argument": mistake.argument.map { .string($0) }, "message": .string(words(mistake.message)),
+                ("argument", mistake.argument.map { .string($0) }), ("message", .string(words(mistake.message))),
             ])
         }
         let error = JSONValue.members([
-            "code": .string(report.code), "message": .string(message), "hint": hint.map { .string($0) },
-            "details": report.details.isEmpty ? nil : .array(report.details.map { .string($0) }),
-            "exit": .integer(Int64(report.status.rawValue)), "mistakes": list.isEmpty ? nil : .array(list),
+            ("code", .string(report.code)), ("message", .string(message)), ("hint", hint.map { .string($0) }),
+            ("details", report.details.isEmpty ? nil : .array(report.details.map { .string($0) })),
+            ("exit", .integer(Int64(report.status.rawValue))), ("mistakes", list.isEmpty ? nil : .array(list)),
         ])
         return [
             "content": [ToolAnswer.text((lines + notes).joined(separator: "\n").quoted)],
             "structuredContent": .members([
-                "error": error, "notes": notes.isEmpty ? nil : .array(notes.map { .string($0) }),
+                ("error", error), ("notes", notes.isEmpty ? nil : .array(notes.map { .string($0) })),
             ]),
             "isError": true,
         ]

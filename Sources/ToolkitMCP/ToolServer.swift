@@ -226,7 +226,7 @@ final class ToolServer: Sendable {
         }
         let end = min(start + 50, all.count)
         return .members([
-            name: .array(Array(all[start..<end])), "nextCursor": end < all.count ? .string("\(end)") : nil,
+            (name, .array(Array(all[start..<end]))), ("nextCursor", end < all.count ? .string("\(end)") : nil),
         ])
     }
 

@@ -13,7 +13,7 @@ extension BrowseItem {
     var group: JSONValue {
         let items = variations
         return [
-            "items": .array(items.map { .object($0.facts) }),
+            "items": .array(items.map { .members($0.facts) }),
             "commonDescriptions": [
                 ["description": .string(description), "itemIds": .array(items.map { .string($0.id) })]
             ],
@@ -30,7 +30,7 @@ extension BrowseItem {
 
     var primaryGroup: JSONValue? {
         groupAddress.map { address in
-            .object([
+            .members([
                 ("itemGroupId", .string(listing.id)), ("itemGroupType", Self.groupType),
                 ("itemGroupHref", .string(address)), ("itemGroupTitle", .string(listing.title)),
                 ("itemGroupImage", image),

@@ -19,7 +19,7 @@ struct BrowseItem {
 
     /// The item as an element of `itemSummaries` (ProductSearchStandIn/Contract.md, section 7.2).
     var summary: JSONValue {
-        .object(
+        .members(
             shared + [
                 ("itemLocation", location(isExtended ? town.filter { $0.0 == "city" } : [])),
                 ("shortDescription", isExtended ? .string(listing.title) : nil),
@@ -29,7 +29,7 @@ struct BrowseItem {
                 ("itemHref", .string("\(origin)/buy/browse/v1/item/v1%7C\(listing.id)%7C\(variationID)")),
                 ("itemGroupHref", groupAddress.map { .string($0) }),
                 ("itemGroupType", listing.hasVariations ? Self.groupType : nil),
-                ("shippingOptions", [.object(shipping)]),
+                ("shippingOptions", [.members(shipping)]),
                 ("topRatedBuyingExperience", .bool(offer.seller.isTopRated)), ("priorityListing", false),
                 ("adultOnly", false), ("availableCoupons", false), ("listingMarketplaceId", "EBAY_US"),
                 ("distanceFromPickupLocation", distance),
@@ -38,7 +38,7 @@ struct BrowseItem {
     }
 
     /// The item as the answer to a request for one item (ProductSearchStandIn/Contract.md, section 7.3).
-    var details: JSONValue { .object(facts + [("description", .string(description))]) }
+    var details: JSONValue { .members(facts + [("description", .string(description))]) }
 
     private var variationID: String { listing.variations[variation] }
 
@@ -57,7 +57,7 @@ struct BrowseItem {
             ("conditionDescription", listing.conditionNote.map { .string($0) }),
             ("brand", listing.specifics.first { $0.name == "Brand" }?.values.first.map { .string($0) }),
             ("color", listing.hasVariations ? .string(listing.color(ofVariation: variation)) : nil),
-            ("shippingOptions", [.object(shipping + delivery)]),
+            ("shippingOptions", [.members(shipping + delivery)]),
             ("estimatedAvailabilities", [availability]), ("shipToLocations", regions),
             ("returnTerms", listing.returns.map(\.terms)), ("localizedAspects", aspects),
             ("primaryItemGroup", primaryGroup),
@@ -151,7 +151,7 @@ struct BrowseItem {
     /// The location, with the postal code masked as the service masks it.
     /// - Parameter town: The members that come before the postal code.
     private func location(_ town: [(String, JSONValue?)] = []) -> JSONValue {
-        .object(
+        .members(
             town + [
                 ("postalCode", offer.place.map { .string($0.postalCode.prefix(3) + "**") }),
                 ("country", .string(offer.seller.country)),

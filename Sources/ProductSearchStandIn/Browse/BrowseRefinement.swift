@@ -26,7 +26,7 @@ struct BrowseRefinement {
     /// The distributions; `nil` without results.
     var json: JSONValue? {
         guard let (dominant, _) = dominant else { return nil }
-        return .object([
+        return .members([
             ("dominantCategoryId", .string(String(dominant.id))),
             ("aspectDistributions", has(.aspects) ? aspects(dominant) : nil),
             ("buyingOptionDistributions", has(.buyingOptions) ? buyingOptions : nil),
@@ -86,7 +86,7 @@ struct BrowseRefinement {
     private func entry(
         _ members: [(String, JSONValue?)], _ count: Int, _ parameter: String, _ value: String
     ) -> JSONValue {
-        .object(
+        .members(
             members + [
                 ("matchCount", .integer(Int64(count))), ("refinementHref", .string(address(parameter, value))),
             ])

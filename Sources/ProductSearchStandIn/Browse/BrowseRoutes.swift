@@ -72,7 +72,7 @@ extension SearchSandbox {
             ("itemSummaries", items.isEmpty ? nil : .array(items)),
             ("warnings", search.warnings.isEmpty ? nil : .array(search.warnings.map(\.json))),
         ]
-        return .object(members)
+        return .members(members)
     }
 
     private func summary(
@@ -116,12 +116,12 @@ extension SearchSandbox {
         }
         for id in groups {
             if let offer = try offer(id), offer.listing.hasVariations {
-                items += item(offer, request).variations.map { .object($0.facts) }
+                items += item(offer, request).variations.map { .members($0.facts) }
             } else {
                 warnings.append(BrowseProblem.missingItem(id).json)
             }
         }
-        return .object([
+        return .members([
             ("items", items.isEmpty ? nil : .array(items)), ("total", .integer(Int64(items.count))),
             ("warnings", warnings.isEmpty ? nil : .array(warnings)),
         ])

@@ -39,7 +39,7 @@ extension SearchSandbox {
     private func answer(to grant: Grant) -> JSONValue {
         let seconds = Int(now().timeIntervalSince1970)
         let isFirst = grant == .code
-        return .object([
+        return .members([
             ("access_token", .string(ApplicationToken.make(at: seconds))),
             ("expires_in", .integer(Int64(ApplicationToken.lifetime))),
             ("refresh_token", isFirst ? .string(ApplicationToken.make(at: seconds)) : nil),

@@ -234,7 +234,7 @@ extension Listing.Returns {
 
 extension Seller {
     fileprivate var row: JSONValue {
-        .row([
+        .members([
             ("name", .string(name)), ("score", .integer(Int64(score))),
             ("positivePercent", .decimal(Decimal(positive) / 10)), ("topRated", .bool(isTopRated)),
             ("store", store.map { .string($0) }), ("zip", ListingRows.zip(place)), ("country", .string(country)),
@@ -252,7 +252,7 @@ extension Listing {
         func number(_ number: Int?) -> JSONValue? { number.map { .integer(Int64($0)) } }
         func amount(_ cents: Int?) -> JSONValue? { cents.map { .decimal(Decimal($0) / 100) } }
         func list(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
-        return .row([
+        return .members([
             ("id", .string(id)), ("title", .string(title)), ("subtitle", subtitle.map { .string($0) }),
             ("categoryId", number(category)), ("conditionId", number(condition?.rawValue)),
             ("conditionNote", conditionNote.map { .string($0) }), ("seller", .string(seller)),
@@ -273,12 +273,5 @@ extension Listing {
 extension ListingRows {
     fileprivate static func zip(_ place: Int?) -> JSONValue? {
         place.map { .string(PlaceTable.all.places[$0].postalCode) }
-    }
-}
-
-extension JSONValue {
-    /// An object without the members that are `nil`.
-    fileprivate static func row(_ members: [(String, JSONValue?)]) -> JSONValue {
-        .object(members.compactMap { name, value in value.map { .init(name, $0) } })
     }
 }

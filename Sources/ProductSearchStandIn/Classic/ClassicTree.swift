@@ -12,7 +12,7 @@ enum ClassicTree {
     static func number(_ number: Int) -> JSONValue { .string(String(number)) }
 
     /// An object without the members that are `nil`.
-    static func object(_ members: (String, JSONValue?)...) -> JSONValue { .object(members) }
+    static func object(_ members: (String, JSONValue?)...) -> JSONValue { .members(members) }
 
     /// A text with an attribute.
     static func text(_ value: String, _ name: String, _ attribute: String) -> JSONValue {

@@ -52,7 +52,7 @@ extension SearchSandbox {
             ("errorMessage", problems.isEmpty ? nil : ["error": .array(problems)]),
             ("version", "1.13.0"), ("timestamp", .string(JSON.text(now()))),
         ]
-        return .object(head + members)
+        return .members(head + members)
     }
 
     private func result(_ search: FindingRequest, _ request: SandboxRequest) throws -> [(String, JSONValue?)] {

@@ -26,12 +26,12 @@ struct ShoppingItem {
         if selectors.contains(.description) { members.append(("Description", .string(description))) }
         if selectors.contains(.specifics) { members.append(("ItemSpecifics", listing.specificsTree)) }
         if selectors.contains(.shippingCosts) { members.append(("ShippingCostSummary", shippingCosts)) }
-        return .object(members)
+        return .members(members)
     }
 
     /// The members that tell how the sale goes.
     var status: JSONValue {
-        .object(basics.filter { Self.statusMembers.contains($0.0) })
+        .members(basics.filter { Self.statusMembers.contains($0.0) })
     }
 
     private static let statusMembers: Set = [
@@ -93,7 +93,7 @@ struct ShoppingItem {
     }
 
     private var seller: JSONValue {
-        .object([
+        .members([
             ("UserID", .string(offer.seller.name)), ("FeedbackRatingStar", .string(offer.seller.star)),
             ("FeedbackScore", .integer(Int64(offer.seller.score))),
             ("PositiveFeedbackPercent", .number(Double(offer.seller.positive) / 10)),
@@ -104,13 +104,13 @@ struct ShoppingItem {
 
     private var store: JSONValue? {
         offer.seller.storePath.map { path in
-            .object([("StoreName", offer.seller.store.map { .string($0) }), ("StoreURL", .string(origin + path))])
+            .members([("StoreName", offer.seller.store.map { .string($0) }), ("StoreURL", .string(origin + path))])
         }
     }
 
     private var shippingCosts: JSONValue {
         let cost = listing.shippingCost.map(Self.money)
-        return .object([
+        return .members([
             ("ShippingServiceCost", cost), ("ListedShippingServiceCost", cost),
             ("ShippingType", listing.shipping == .calculated ? "Calculated" : "Flat"),
         ])

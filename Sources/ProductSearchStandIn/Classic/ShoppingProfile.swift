@@ -8,7 +8,7 @@ struct ShoppingProfile {
 
     func members(isDetailed: Bool, hasHistory: Bool) -> [(String, JSONValue?)] {
         [
-            ("User", .object(user + (isDetailed ? details : []))),
+            ("User", .members(user + (isDetailed ? details : []))),
             ("FeedbackHistory", hasHistory ? history : nil),
         ]
     }

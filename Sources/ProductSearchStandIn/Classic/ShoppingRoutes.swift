@@ -47,7 +47,7 @@ extension SearchSandbox {
         let outcome = members.contains { $0.0 == "Ack" } ? members : [("Ack", "Success")] + members
         let head: [(String, JSONValue?)] = [("Timestamp", .string(JSON.text(now())))]
         let tail: [(String, JSONValue?)] = [("Build", "E1099_SANDBOX_R1"), ("Version", "1099")]
-        return ClassicService.shopping.answer(call.element, .object(head + outcome + tail), to: request)
+        return ClassicService.shopping.answer(call.element, .members(head + outcome + tail), to: request)
     }
 
     /// The members of the answer to a call.

@@ -53,7 +53,7 @@ struct ImageSearch {
             "count": .integer(Int64(photos.count)), "startIndex": 1,
         ]
         let template = "\(origin)/customsearch/v1?q={searchTerms}&num={count?}&start={startIndex?}&cx={cx?}"
-        return .object([
+        return .members([
             ("kind", "customsearch#search"),
             ("url", ["type": "application/json", "template": .string(template)]), ("queries", ["request": [query]]),
             ("context", ["title": "Sandbox"]),

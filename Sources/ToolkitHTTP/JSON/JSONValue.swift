@@ -30,6 +30,11 @@ public enum JSONValue: Sendable {
         public init(_ name: String, _ value: JSONValue) { (self.name, self.value) = (name, value) }
     }
 
+    /// An object without the members that are `nil`.
+    package static func members(_ members: [(String, JSONValue?)]) -> JSONValue {
+        .object(members.compactMap { name, value in value.map { Member(name, $0) } })
+    }
+
     /// The value of a member; `nil` if this is not an object or has no such member.
     public subscript(name: String) -> JSONValue? {
         guard case .object(let members) = self else { return nil }

@@ -14,9 +14,7 @@ public struct Schema: Sendable {
     }
 
     private init(_ keywords: [(String, JSONValue?)], using schemas: [Schema] = [], example: JSONValue?) {
-        self.init(
-            .object(keywords.compactMap { name, value in value.map { .init(name, $0) } }),
-            components: Self.merged(schemas), example: example)
+        self.init(.members(keywords), components: Self.merged(schemas), example: example)
     }
 
     private static func merged(_ schemas: [Schema]) -> [String: JSONValue] {
