@@ -22,37 +22,26 @@ struct GenerateCats: Command {
         let seed = seed?.value ?? random.next()
         var cats = ILoveCatsFeature.madeUpCats(seed: seed, now: context.now)
         guard `import` else {
-            return .written(
-                Rows(from: (cats, left: count.number)) { state in
+            return GeneratedCats(
+                answer: Rows<CatRow>(from: (cats, left: count.number)) { state in
                     guard state.left > 0 else { return nil }
                     let size = min(1_000, state.left)
                     state.left -= size
                     return (0..<size).map { _ in CatRow(state.0.next()) }
                 })
         }
-        if dryRun { return .imported(ImportedCats(imported: 0, wouldImport: count.number)) }
-        return .imported(try await context.importCats((0..<count.number).map { _ in cats.next() }))
+        if dryRun { return GeneratedCats(answer: ImportedCats(imported: 0, wouldImport: count.number)) }
+        return GeneratedCats(answer: try await context.importCats((0..<count.number).map { _ in cats.next() }))
     }
 }
 
 /// The answer of the command: the cats, or the number of imported cats.
-enum GeneratedCats: Answer {
+struct GeneratedCats: Answer {
     static let shape = Rows<CatRow>.shape.orMessage
 
-    case written(Rows<CatRow>)
-    case imported(ImportedCats)
+    let answer: any Answer
 
-    var tellsChange: Bool {
-        switch self {
-        case .written: false
-        case .imported: true
-        }
-    }
+    var tellsChange: Bool { answer is ImportedCats }
 
-    func write(to writer: inout AnswerWriter) async throws {
-        switch self {
-        case .written(let rows): try await rows.write(to: &writer)
-        case .imported(let count): try await count.write(to: &writer)
-        }
-    }
+    func write(to writer: inout AnswerWriter) async throws { try await answer.write(to: &writer) }
 }

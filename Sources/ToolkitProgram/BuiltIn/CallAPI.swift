@@ -42,43 +42,26 @@ struct CallAPI: Command {
         let endpoint = Endpoint<HTTPResponse>(
             method.method, path: segments, query: (typed + query).map { ($0.name, $0.value) },
             body: bytes.map { .bytes($0, type: "application/json") } ?? .none)
-        guard !dryRun else { return .planned(try PlannedRequest(endpoint, to: service, context)) }
+        guard !dryRun else { return RequestAnswer(answer: try PlannedRequest(endpoint, to: service, context)) }
         let response = try await context.waiting("Waiting for \(service.name) …") {
             try await client.respond(to: endpoint)
         }
         if !response.status.isSuccess { context.notes.add("\(response.status.rawValue) \(response.status.reason)") }
-        return .done(
-            ServiceAnswer(
+        return RequestAnswer(
+            answer: ServiceAnswer(
                 method: method.method, response: response,
                 refusal: response.status.isSuccess ? nil : client.failure(response)))
     }
 }
 
 /// The response to a request, or with `--dry-run` the request.
-enum RequestAnswer: Answer {
-    case done(ServiceAnswer)
-    case planned(PlannedRequest)
+struct RequestAnswer: Answer {
+    let answer: any Answer
 
-    func write(to writer: inout AnswerWriter) async throws {
-        switch self {
-        case .done(let answer): try await answer.write(to: &writer)
-        case .planned(let request): try await request.write(to: &writer)
-        }
-    }
+    var exitStatus: ExitStatus { answer.exitStatus }
+    var tellsChange: Bool { answer.tellsChange }
 
-    var exitStatus: ExitStatus {
-        switch self {
-        case .done(let answer): answer.exitStatus
-        case .planned: .done
-        }
-    }
-
-    var tellsChange: Bool {
-        switch self {
-        case .done(let answer): answer.tellsChange
-        case .planned: false
-        }
-    }
+    func write(to writer: inout AnswerWriter) async throws { try await answer.write(to: &writer) }
 }
 
 /// A request that would be sent.
@@ -87,6 +70,8 @@ struct PlannedRequest: Output {
     let url: String
     /// The size of the body in bytes.
     let body: Int
+
+    var tellsChange: Bool { false }
 
     init(_ endpoint: Endpoint<HTTPResponse>, to service: ServiceDescription, _ context: Context) throws {
         let base =
