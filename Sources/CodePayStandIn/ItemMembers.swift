@@ -42,7 +42,7 @@ struct ItemMembers {
 
     /// Makes a string of each field of a form; when a name occurs twice, the last value counts.
     init(form: [(name: String, value: String)]) {
-        func quoted(_ text: String) -> String { String(decoding: JSON.bytes(.string(text)), as: UTF8.self) }
+        func quoted(_ text: String) -> String { JSONValue.string(text).compact }
         for (name, value) in form { set(Member(name: name, quotedName: quoted(name), json: quoted(value))) }
     }
 

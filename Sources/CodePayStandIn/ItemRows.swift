@@ -39,7 +39,7 @@ enum ItemRows {
                 if let value = row.anything(member.name) { members.append(.init(member.name, value)) }
             }
             guard row.isSound else { return }
-            let text = String(decoding: JSON.bytes(.object(members)), as: UTF8.self)
+            let text = JSONValue.object(members).compact
             guard let item = try ItemMembers(text, in: table.connection) else { return }
             if let old, number ?? old == old { return try table.replace(old, with: item) }
             if let old { try table.remove(old) }

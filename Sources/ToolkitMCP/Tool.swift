@@ -212,9 +212,7 @@ struct Tool: Sendable {
         for member in members where !inputs.contains(where: { $0.name == member.name }) {
             throw MessageError(.invalidParameters, "There is no argument '\(member.name.visible.cut(toColumns: 100))'.")
         }
-        var writer = JSONWriter()
-        writer.write(.object(members))
-        let given = members.isEmpty ? "" : " with these arguments: " + String(decoding: writer.take(), as: UTF8.self)
+        let given = members.isEmpty ? "" : " with these arguments: " + JSONValue.object(members).compact
         return [
             "description": .string(command.summary),
             "messages": [

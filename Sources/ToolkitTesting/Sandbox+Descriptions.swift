@@ -81,7 +81,7 @@ extension Sandbox {
         }
         var path = route.pattern.text.drop { $0 != " " }.dropFirst()
         for parameter in description.parameters where parameter.isRequired {
-            guard let example = parameter.content.example.map(Self.text) else { return nil }
+            guard let example = parameter.content.example.map({ $0.string ?? $0.compact }) else { return nil }
             switch parameter.place {
             case .path:
                 guard let place = path.range(of: ":\(parameter.name)") else { return nil }
@@ -105,11 +105,7 @@ extension Sandbox {
         guard body.mediaType == "application/x-www-form-urlencoded", case .object(let members) = example else {
             return JSON.bytes(example)
         }
-        return Array(PercentEncoding.encode(members.map { ($0.name, text($0.value)) }).utf8)
-    }
-
-    private static func text(_ value: JSONValue) -> String {
-        value.string ?? String(decoding: JSON.bytes(value), as: UTF8.self)
+        return Array(PercentEncoding.encode(members.map { ($0.name, $0.value.string ?? $0.value.compact) }).utf8)
     }
 }
 

@@ -120,7 +120,7 @@ struct OwnParent {
     }
 
     /// The ID as JSON text.
-    var json: String { String(decoding: JSON.bytes(.string(id)), as: UTF8.self) }
+    var json: String { JSONValue.string(id).compact }
 }
 
 /// A table or a query from which a list is read.

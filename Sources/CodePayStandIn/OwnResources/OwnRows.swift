@@ -38,7 +38,7 @@ enum OwnRows {
             }
             row.refuseOthers()
             guard row.isSound, let value else { return }
-            let text = String(decoding: JSON.bytes(value), as: UTF8.self)
+            let text = value.compact
             guard let members = try ItemMembers(text, in: connection) else { return }
             if let old { try connection.run("DELETE FROM own_element WHERE number = ?", old) }
             let elements = OwnElements(name, connection)

@@ -4,19 +4,18 @@ import Toolkit
 extension Endpoint {
     static func index(_ query: JSONValue, fields: [String], skip: Int, limit: Int) -> Endpoint
     where Value == [Cat] {
-        let fields = JSONValue.object(fields.map { .init($0, 1) })
+        let hints: JSONValue = ["$fields": .object(fields.map { .init($0, 1) }), "$orderby": ["_id": 1]]
         return Endpoint(
             .get, path: [],
             query: [
-                ("q", text(query)), ("h", text(["$fields": fields, "$orderby": ["_id": 1]])),
-                ("skip", String(skip)), ("max", String(limit)),
+                ("q", query.compact), ("h", hints.compact), ("skip", String(skip)), ("max", String(limit)),
             ])
     }
 
     /// Reads the cats with the given IDs; the service may answer in any order.
     static func cats(_ ids: [String]) -> Endpoint where Value == [Cat] {
         let query: JSONValue = ["_id": ["$in": .array(ids.map { .string($0) })]]
-        return Endpoint(.get, path: [], query: [("q", text(query)), ("max", String(ids.count))])
+        return Endpoint(.get, path: [], query: [("q", query.compact), ("max", String(ids.count))])
     }
 
     static func add(_ cat: NewCat) -> Endpoint where Value == Cat { Endpoint(.post, path: [], body: .json(cat)) }
@@ -36,8 +35,6 @@ extension Endpoint {
     static func delete(_ ids: [String]) -> Endpoint where Value == Void {
         Endpoint(.delete, path: ["*"], body: .json(ids))
     }
-
-    private static func text(_ value: JSONValue) -> String { String(decoding: JSON.bytes(value), as: UTF8.self) }
 }
 
 /// A cat in the answer to many that were added, of which only the ID matters.

@@ -45,7 +45,7 @@ package struct CSVRecord {
         case .null: return ""
         case .string(let text): return text
         case .array(let elements): return elements.map(text).joined(separator: ";")
-        default: return json(value)
+        default: return value.compact
         }
     }
 
@@ -56,8 +56,6 @@ package struct CSVRecord {
             String(decoding: line(CSVRecord(row).values(for: fields).map(\.visible)).dropLast(), as: UTF8.self)
         }
     }
-
-    private static func json(_ value: JSONValue) -> String { String(decoding: JSON.bytes(value), as: UTF8.self) }
 
     /// A cell that a spreadsheet shows as it is: an apostrophe stands before the text of a formula.
     ///

@@ -7,11 +7,12 @@ extension JSONValue {
         case .array(let elements):
             let texts = elements.compactMap(\.string)
             let isPlain = !texts.isEmpty && texts.count == elements.count && texts.first?.hasPrefix("[") == false
-            guard isPlain, !texts.contains(where: { $0.isEmpty || $0.contains(";") }) else { return json }
+            guard isPlain, !texts.contains(where: { $0.isEmpty || $0.contains(";") }) else { return compact }
             return texts.joined(separator: ";")
-        default: return json
+        default: return compact
         }
     }
 
-    private var json: String { String(decoding: JSON.bytes(self), as: UTF8.self) }
+    /// The value as JSON text; see ``JSON/bytes(_:)``.
+    package var compact: String { String(decoding: JSON.bytes(self), as: UTF8.self) }
 }

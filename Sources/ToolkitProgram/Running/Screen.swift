@@ -121,9 +121,7 @@ struct Screen: Sendable {
         ]
         if !report.details.isEmpty { members.append(.init("details", .array(report.details.map { .string($0) }))) }
         if let answer { members += [.init("wasMade", true), .init("answer", answer)] }
-        var writer = JSONWriter()
-        writer.write(["error": .object(members)])
-        return String(decoding: writer.take(), as: UTF8.self) + "\n"
+        return JSONValue.members([("error", .object(members))]).compact + "\n"
     }
 }
 

@@ -164,7 +164,7 @@ public struct RuleCondition: Sendable {
     private static func comparison(of value: JSONValue, with expected: JSONValue, at path: String) -> String {
         let name = path.split(separator: ".").last.map(String.init) ?? ""
         guard !SecretMask().isSecret(name) else { return "is not as expected" }
-        let texts = [value, expected].map { String(decoding: JSON.bytes($0), as: UTF8.self).excerpt(limit: 60) }
+        let texts = [value, expected].map { $0.compact.excerpt(limit: 60) }
         return "is \(texts[0]), not \(texts[1])"
     }
 }

@@ -16,7 +16,7 @@ package struct RuleValues: Sendable {
         var rest = text[...]
         while let (name, range) = Self.firstName(in: rest) {
             guard let value = values[name] else { return nil }
-            result += rest[..<range.lowerBound] + (value.string ?? String(decoding: JSON.bytes(value), as: UTF8.self))
+            result += rest[..<range.lowerBound] + (value.string ?? value.compact)
             rest = rest[range.upperBound...]
         }
         return result + rest

@@ -24,7 +24,7 @@ extension Content {
                 --\(Self.boundary)\r
                 Content-Disposition: form-data; name="\(member.name)"\(isFile ? "; filename=\"picture.png\"" : "")\r
                 \(isFile ? "Content-Type: image/png\r\n" : "")\r
-                \(member.value.string ?? String(decoding: JSON.bytes(member.value), as: UTF8.self))\r
+                \(member.value.string ?? member.value.compact)\r
 
                 """
         }

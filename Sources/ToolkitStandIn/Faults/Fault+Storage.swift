@@ -32,7 +32,7 @@ extension Fault {
                 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """, plan.route.text, plan.effect.kind.rawValue, plan.effect.number, plan.effect.retryAfter, plan.nth,
                 plan.probability, Int64(bitPattern: plan.seed), plan.times,
-                plan.effect.answer.map { String(decoding: JSON.bytes(.object($0.members)), as: UTF8.self) })
+                plan.effect.answer.map { JSONValue.object($0.members).compact })
             return connection.lastInsertedID
         }
         return Fault(id: Int(id), plan: plan)

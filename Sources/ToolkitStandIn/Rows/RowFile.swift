@@ -150,7 +150,7 @@ package struct RowFile: Sendable {
         var rows: [(place: Place, value: JSONValue)] = []
         try service.database.read { connection in
             try table(kind)?.forEach(connection) { number, value in
-                let line = String(decoding: JSON.bytes(value), as: UTF8.self).lowercased()
+                let line = value.compact.lowercased()
                 guard text.isEmpty || line.contains(text.lowercased()) else { return }
                 rows.append((Place(kind: kind, number: number), value))
             }

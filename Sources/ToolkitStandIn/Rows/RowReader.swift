@@ -245,7 +245,7 @@ public struct RowReader {
     }
 
     private static func text(_ value: JSONValue) -> String {
-        value.string.map { "'\($0)'" } ?? String(decoding: JSON.bytes(value), as: UTF8.self)
+        value.string.map { "'\($0)'" } ?? value.compact
     }
 
     private static func json(_ text: String) -> JSONValue? { try? JSON.decode(JSONValue.self, from: Array(text.utf8)) }
