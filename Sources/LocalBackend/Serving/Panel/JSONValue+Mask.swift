@@ -13,11 +13,7 @@ extension JSONValue {
     }
 
     /// A text that changes with the value.
-    var tag: String {
-        var hash = SHA256()
-        hash.update(JSON.bytes(self))
-        return String(hash.digest().prefix(16))
-    }
+    var tag: String { String(SHA256.digest(of: JSON.bytes(self)).prefix(16)) }
 
     /// The value with `***` in the place of secrets.
     func masked(_ mask: SecretMask) -> JSONValue {
