@@ -1,17 +1,5 @@
 import Toolkit
 
-/// A TCP port; 0 stands for any free port.
-struct Port: WholeNumber {
-    static let placeholder = "PORT"
-    static let sample = "8080"
-    static let limits = 0...Int(UInt16.max)
-    static let standard = Port(number: 8080)
-
-    let number: Int
-
-    static func rule(_ number: Int) -> Message { "A port must be from 0 to 65535, not \(number)." }
-}
-
 /// A number of megabytes (2²⁰ bytes), from 1 to 1024.
 struct Megabytes: WholeNumber {
     static let placeholder = "MB"

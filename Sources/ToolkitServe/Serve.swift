@@ -27,7 +27,7 @@ public struct Serve: Command {
         "The address to listen on. With localhost, only this machine can connect; with 0.0.0.0, other machines can, too."
     )
     var host = Host.standard
-    @Option("The port; 0 chooses a free port.") var port = Port.standard
+    @Option("The port; 0 chooses a free port.") var port = Port(number: 8080)
     @Option("Serve only these features.", .placeholder("FEATURE"), .live(.features)) var only: [String]
     @Option("Delay each response by milliseconds: 200, 100-300, or 200~800 (median~95th percentile).")
     var latency: Latency?

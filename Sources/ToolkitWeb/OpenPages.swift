@@ -20,7 +20,7 @@ public struct OpenPages: Command {
         Example("toolkit web --port 8123 --keep --explain", "Use the same port each time"),
     ]
 
-    @Option("The port; 0 chooses a free port.") var port = WebPort.standard
+    @Option("The port; 0 chooses a free port.", .sample("8123")) var port = Port(number: 0)
     @Flag("Print the address instead of opening a browser.") var print: Bool
     @Flag("Keep running when no page is open.") var keep: Bool
 
