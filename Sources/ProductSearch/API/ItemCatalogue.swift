@@ -11,7 +11,7 @@ protocol ItemCatalogue: Sendable {
     /// - Throws: `SearchError`, such as `noSuchItem`, and the errors of `HTTPClient.send`.
     func item(_ id: ItemID) async throws -> ItemDetail
     /// Returns up to 20 items that are similar to an item, in the provider's order.
-    func similar(to id: ItemID) async throws -> [SimilarItem]
+    func similar(to id: ItemID) async throws -> [ListedItem]
 }
 
 extension ItemCatalogue {

@@ -39,5 +39,5 @@ struct SimilarRow: TableRow {
         .data("url", \.item.url), .data("image", \.item.image),
     ]
 
-    let item: SimilarItem
+    let item: ListedItem
 }

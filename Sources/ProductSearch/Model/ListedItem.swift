@@ -1,6 +1,6 @@
 import Toolkit
 
-/// An item in a list; the wish list stores these values.
+/// An item in a list; the wish list stores these values, except for the days.
 struct ListedItem: Hashable, Sendable {
     var id: String
     /// The title; like the other optional values, `nil` when the service does not send it.
@@ -16,6 +16,8 @@ struct ListedItem: Hashable, Sendable {
     var image: String?
     /// The address of the item's web page.
     var url: String?
+    /// The number of whole days until the listing ends; `nil` when it is unknown, and for all but similar items.
+    var daysLeft: Int?
 }
 
 /// The category that an item is listed in, which is one of thousands.

@@ -6,8 +6,8 @@ import XCTest
 final class SimilarOrderTests: XCTestCase {
     private func item(
         _ id: String, _ title: String? = nil, price: Int64? = nil, shipping: Int64? = nil, days: Int? = nil
-    ) -> SimilarItem {
-        var item = SimilarItem(id: id)
+    ) -> ListedItem {
+        var item = ListedItem(id: id)
         item.title = title
         item.price = price.map { .cents($0) }
         item.shipping = ShippingCost(shipping.map { .cents($0) })

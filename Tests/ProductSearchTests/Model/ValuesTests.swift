@@ -58,7 +58,7 @@ final class ValuesTests: XCTestCase {
             ("P8DT4H6M12S", 8), ("P0DT3H2M42S", 0), ("P30D", 30), ("PT0S", 0), ("PT3H", 0), ("P", nil), ("PT", nil),
             ("8D", nil), ("", nil), ("PD", nil), ("P-1D", nil), ("P99999999999999999999D", nil),
         ]
-        for (duration, days) in table { XCTAssertEqual(SimilarItem.days(in: duration), days, duration) }
+        for (duration, days) in table { XCTAssertEqual(ListedItem.days(in: duration), days, duration) }
     }
 
     func testHandlingTime_isSingularUpToOne() {

@@ -37,16 +37,14 @@ struct BrowseCatalogue: ItemCatalogue {
     /// Finds items in the same category.
     ///
     /// eBay restricts access to its own request for similar items (ProductSearchStandIn/Contract.md, section 7.5).
-    func similar(to id: ItemID) async throws -> [SimilarItem] {
+    func similar(to id: ItemID) async throws -> [ListedItem] {
         let item = try await item(id)
         guard let category = item.category else { return [] }
         // One more than needed, since the item itself may be in the answer.
         let answer = try await send(.categorySearch(category, limit: Self.similarCount + 1))
         let others = answer.items.filter { !id.isSameListing($0.item.id) }.prefix(Self.similarCount)
         return others.map { other, end in
-            var other = other
-            other.daysLeft = end.map { max(0, Int($0.timeIntervalSince(context.now) / Self.day)) }
-            return other
+            changed(other) { $0.daysLeft = end.map { max(0, Int($0.timeIntervalSince(context.now) / Self.day)) } }
         }
     }
 

@@ -19,18 +19,11 @@ struct BrowseSearchAnswer: Decodable, Sendable {
 /// The same answer, read as similar items.
 struct BrowseSimilarAnswer: Decodable, Sendable {
     /// The items, each with the time at which its listing ends.
-    let items: [(item: SimilarItem, end: Date?)]
+    let items: [(item: ListedItem, end: Date?)]
 
     init(from decoder: any Decoder) throws {
         items = try LooseObject(browseSearch: decoder).objects("itemSummaries").compactMap { summary in
-            guard let listed = ListedItem(browse: summary) else { return nil }
-            var item = SimilarItem(id: listed.id)
-            item.title = listed.title
-            item.price = listed.price
-            item.shipping = listed.shipping
-            item.url = listed.url
-            item.image = listed.image
-            return (item, summary.text("itemEndDate").flatMap(JSON.date))
+            ListedItem(browse: summary).map { ($0, summary.text("itemEndDate").flatMap(JSON.date)) }
         }
     }
 }

@@ -29,7 +29,7 @@ struct ClassicCatalogue: ItemCatalogue {
         return item
     }
 
-    func similar(to id: ItemID) async throws -> [SimilarItem] {
+    func similar(to id: ItemID) async throws -> [ListedItem] {
         try await send(.similarItems(id), to: service(ProductSearchFeature.merchandising)).items
     }
 

@@ -5,7 +5,7 @@ import Toolkit
 /// All values are strings, and only `item` is an array.
 struct MerchandisingAnswer: ClassicAnswer {
     let failure: ClassicFailure?
-    let items: [SimilarItem]
+    let items: [ListedItem]
 
     init(from decoder: any Decoder) throws {
         let root = LooseObject(from: decoder)
@@ -14,13 +14,13 @@ struct MerchandisingAnswer: ClassicAnswer {
         guard answer != nil || problem != nil else { throw root.missing("getSimilarItemsResponse") }
         let (ack, recommendations) = (answer?.text("ack"), answer?.object("itemRecommendations"))
         if let answer, problem == nil, ack == nil, recommendations == nil { throw answer.missing("ack") }
-        items = (recommendations?.objects("item") ?? []).compactMap(SimilarItem.init(merchandising:))
+        items = (recommendations?.objects("item") ?? []).compactMap(ListedItem.init(merchandising:))
         let isFailure = answer == nil || ack == "Failure" || (ack == nil && problem != nil)
         failure = isFailure ? problem ?? .unexplained : nil
     }
 }
 
-extension SimilarItem {
+extension ListedItem {
     /// Reads an element of `item`; `nil` without an ID.
     fileprivate init?(merchandising item: LooseObject) {
         guard let id = item.text("itemId").flatMap(ItemID.init) else { return nil }
@@ -38,5 +38,16 @@ extension SimilarItem {
         func money(_ name: String) -> Money? { Money(item.object(name), value: "__value__", currency: "@currencyId") }
         let buyNow = money("buyItNowPrice")
         return buyNow?.minor == 0 ? money("currentPrice") ?? buyNow : buyNow ?? money("currentPrice")
+    }
+
+    /// The days in an ISO 8601 duration: 8 in `P8DT4H6M12S`.
+    ///
+    /// A duration without days, such as `PT3H`, gives 0. A text that is not a duration gives `nil`.
+    static func days(in duration: String) -> Int? {
+        guard duration.hasPrefix("P") else { return nil }
+        let rest = duration.dropFirst()
+        let digits = rest.prefix { $0.isASCII && $0.isNumber }
+        if rest.dropFirst(digits.count).first == "D" { return Int(digits) }
+        return rest.hasPrefix("T") && rest.count > 1 ? 0 : nil
     }
 }

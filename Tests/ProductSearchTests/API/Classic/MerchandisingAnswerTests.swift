@@ -13,7 +13,7 @@ final class MerchandisingAnswerTests: XCTestCase {
     }
 
     func testItem_isReadAsTheContractWritesIt() throws {
-        var kettle = SimilarItem(id: "110000000002")
+        var kettle = ListedItem(id: "110000000002")
         kettle.title = "Red Enamel Camping Kettle"
         kettle.price = .cents(19_95)
         kettle.shipping = ShippingCost(.cents(0))
@@ -26,7 +26,7 @@ final class MerchandisingAnswerTests: XCTestCase {
 
     func testEveryMember_mayBeMissing() throws {
         let wrapper = try JSONValue.of(items("{}"))
-        try MissingMembers<SimilarItem?>(
+        try MissingMembers<ListedItem?>(
             sample: try .of(ContractSamples.similarItem),
             effects: [
                 "itemId": { $0 = nil }, "title": { $0?.title = nil }, "viewItemURL": { $0?.url = nil },
