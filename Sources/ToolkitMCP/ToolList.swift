@@ -13,8 +13,7 @@ struct ToolList: Sendable {
     /// - Parameter refusal: Why a command is no tool; `nil` if it is one.
     init(_ commands: [CallableCommand], refusal: (Tool) -> Message?) {
         // An external command never takes the name of another command, even if that is not offered.
-        var names: Set<String> = []
-        let distinct = commands.map { Tool($0) }.filter { names.insert($0.name).inserted }
+        let distinct = commands.map { Tool($0) }.distinct(by: \.name)
         let refusals = distinct.map { refusal($0) }
         tools = zip(distinct, refusals).filter { $1 == nil }.map(\.0)
         byName = Dictionary(uniqueKeysWithValues: tools.map { ($0.name, $0) })

@@ -61,10 +61,9 @@ struct StoredDocument {
 
     /// Returns the distinct words of all texts in the document, in lower case.
     private func keywords() throws -> [String] {
-        var known: Set<String> = []
-        return try DocumentFields(body: body).members.flatMap { Self.texts($0.value) }
+        try DocumentFields(body: body).members.flatMap { Self.texts($0.value) }
             .flatMap { $0.lowercased().split { !$0.isLetter && !$0.isNumber } }
-            .map(String.init).filter { known.insert($0).inserted }
+            .map(String.init).distinct(by: \.self)
     }
 
     private static func texts(_ value: JSONValue) -> [String] {

@@ -20,7 +20,8 @@ struct AddWishes: Command {
     func run(in context: Context) async throws -> Change<AddedWishes> {
         let usual = try context.catalogue(provider)
         let ofVariations = try ids.first(where: \.isVariation).map { try context.catalogue(provider, of: $0) }
-        let wanted = ids.unique.map { (id: $0, catalogue: $0.isVariation ? ofVariations ?? usual : usual) }
+        let wanted = ids.distinct(by: \.self)
+            .map { (id: $0, catalogue: $0.isVariation ? ofVariations ?? usual : usual) }
         let items = try await context.waiting("Fetching the items …") {
             try await wanted.concurrentMap(width: 8) { try await $0.catalogue.item($0.id).listing }
         }

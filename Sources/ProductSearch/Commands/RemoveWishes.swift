@@ -19,7 +19,7 @@ struct RemoveWishes: Command {
     @Flag("Check without removing anything.") var dryRun: Bool
 
     func run(in context: Context) async throws -> Change<RemovedWishes> {
-        let (list, ids) = (try WishList(context), ids.unique)
+        let (list, ids) = (try WishList(context), ids.distinct(by: \.self))
         let known = Set(try list.ids())
         if let other = ids.first(where: { !known.contains($0.text) }) { throw SearchError.notWished(other.text) }
         if dryRun { return .planned(RemovedWishes(try ids.map { try list.item($0) ?? ListedItem(id: $0.text) })) }

@@ -56,11 +56,3 @@ extension ItemID: ArgumentValue {
         self = id
     }
 }
-
-extension [ItemID] {
-    /// The IDs without duplicates, in the same order.
-    var unique: [ItemID] {
-        var known: Set<ItemID> = []
-        return filter { known.insert($0).inserted }
-    }
-}

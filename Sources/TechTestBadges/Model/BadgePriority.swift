@@ -17,10 +17,7 @@ struct BadgePriority: Equatable, Sendable {
     init(_ text: String) { rules = Self.parts(of: text).compactMap(Rule.init) }
 
     /// The names of the badges, without duplicates.
-    var names: [String] {
-        var known: Set<String> = []
-        return rules.map(\.name).filter { known.insert($0).inserted }
-    }
+    var names: [String] { rules.map(\.name).distinct(by: \.self) }
 
     /// The parts of a text between `||`.
     ///

@@ -51,8 +51,5 @@ public struct Candidate: Hashable, Sendable {
 
 extension [Candidate] {
     /// The candidates that a terminal can show, without duplicates.
-    package var showable: [Candidate] {
-        var known: Set<String> = []
-        return filter { $0.isShowable && known.insert($0.word).inserted }
-    }
+    package var showable: [Candidate] { filter(\.isShowable).distinct(by: \.word) }
 }

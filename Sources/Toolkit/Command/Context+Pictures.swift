@@ -12,10 +12,8 @@ extension Context {
         }
         let wanted = rows.joined().compactMap(\.self)
         guard !wanted.isEmpty else { return .none }
-        var known: Set<String> = []
-        let different = wanted.filter { known.insert($0.id).inserted }
         let loaded = try await waiting("Fetching pictures …") {
-            try await Self.load(different, within: Self.longestWait, on: world.clock)
+            try await Self.load(wanted.distinct(by: \.id), within: Self.longestWait, on: world.clock)
         }
         try Task.checkCancellation()
         guard !loaded.isEmpty else { return .none }

@@ -19,10 +19,7 @@ package struct FeatureDescription: Sendable {
     package var hasSandbox: Bool { makeSandbox != nil }
 
     /// All settings of the feature, without duplicates.
-    package var settings: [Setting] {
-        var known: Set<String> = []
-        return (services.flatMap(\.settings) + feature.settings).filter { known.insert($0.key).inserted }
-    }
+    package var settings: [Setting] { (services.flatMap(\.settings) + feature.settings).distinct(by: \.key) }
 
     /// The person who is signed in; `nil` for nobody.
     ///

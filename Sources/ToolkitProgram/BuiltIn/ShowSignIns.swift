@@ -43,7 +43,6 @@ struct SignInRow: TableRow {
         hasSignIn = feature.hasSignIn
         let signedIn = try hasSignIn ? feature.signedIn(context) : nil
         (person, since) = (signedIn?.name, signedIn?.since)
-        var known: Set<String> = []
         services = try feature.services.map { service in
             switch try context.services.target(of: service) {
             case .sandbox: "sandbox"
@@ -51,6 +50,6 @@ struct SignInRow: TableRow {
                 // As a person has set it.
                 String(url.absoluteString.dropLast(url.path() == "/" ? 1 : 0))
             }
-        }.filter { known.insert($0).inserted }
+        }.distinct(by: \.self)
     }
 }
