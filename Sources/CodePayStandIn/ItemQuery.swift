@@ -64,7 +64,7 @@ struct ItemQuery {
     /// with the text right after `:"` has a field that begins with the text, because in JSON a quotation mark between
     /// a colon and a letter or digit always begins a value.
     private static func condition(_ name: String, contains text: String, _ values: inout [any SQLValue]) -> String {
-        let isPlain = !text.isEmpty && text.utf8.allSatisfy { isLetterOrDigit($0) }
+        let isPlain = !text.isEmpty && text.utf8.allSatisfy(\.isLetterOrDigit)
         let isSearch = searches.contains(name)
         var sql = "EXISTS (SELECT 1 FROM json_each(body) WHERE \(isSearch ? "" : "key = ? AND ")instr(\(Self.text), ?))"
         var bound: [any SQLValue] = isSearch ? [text] : [name, text]
@@ -85,14 +85,5 @@ struct ItemQuery {
         if field == "createdOn" { return "json_extract(body, '$.createdOn')" }
         values.append(field)
         return "(SELECT value FROM json_each(body) WHERE key = ?)"
-    }
-
-    private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "a")...UInt8(ascii: "z"):
-            true
-        default: false
-        }
     }
 }

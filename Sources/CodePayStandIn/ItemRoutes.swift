@@ -42,9 +42,7 @@ extension CodePaySandbox {
         }
     }
 
-    func isVersion(_ text: String) -> Bool {
-        text.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
-    }
+    func isVersion(_ text: String) -> Bool { text.utf8.allSatisfy(\.isDigit) }
 
     // MARK: Handlers
 

@@ -27,11 +27,7 @@ struct OwnElements {
 
     /// Whether a resource may have a name: letters, digits, `_` and `-`, at most 60.
     static func canName(_ name: String) -> Bool {
-        (1...60).contains(name.utf8.count)
-            && name.utf8.allSatisfy { byte in
-                let letter = byte | 0x20
-                return (0x61...0x7A).contains(letter) || (0x30...0x39).contains(byte) || byte == 0x5F || byte == 0x2D
-            }
+        (1...60).contains(name.utf8.count) && name.utf8.allSatisfy { $0.isLetterOrDigit || "_-".utf8.contains($0) }
     }
 
     func count() throws -> Int {

@@ -32,7 +32,6 @@ struct CatCollections: Sendable {
 
     private func looksLikeCats(_ name: String) -> Bool {
         let digits = name.hasPrefix("fid") ? name.dropFirst(3) : ""
-        return names.contains(name) || name.lowercased().contains("cats")
-            || !digits.isEmpty && digits.allSatisfy { $0.isASCII && $0.isNumber }
+        return names.contains(name) || name.lowercased().contains("cats") || digits.isDigits
     }
 }

@@ -43,8 +43,8 @@ struct OriginParts {
     init?(_ text: String) {
         guard let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://") else { return nil }
         scheme = String(text[..<colon])
-        guard let first = scheme.utf8.first, !ASCII.isDigit(first),
-            scheme.utf8.allSatisfy({ ASCII.isLetterOrDigit($0) || "+-.".utf8.contains($0) }),
+        guard let first = scheme.utf8.first, !first.isDigit,
+            scheme.utf8.allSatisfy({ $0.isLetterOrDigit || "+-.".utf8.contains($0) }),
             let (host, port) = Self.authority(text[colon...].dropFirst(3))
         else { return nil }
         self.host = host

@@ -177,6 +177,6 @@ final class WorkspaceStore: Sendable {
 
     /// Whether a text is a valid name of a copy or a snapshot.
     static func isName(_ name: String) -> Bool {
-        1...64 ~= name.utf8.count && name.utf8.allSatisfy { ASCII.isLetterOrDigit($0) || "-_".utf8.contains($0) }
+        1...64 ~= name.utf8.count && name.utf8.allSatisfy { $0.isLetterOrDigit || "-_".utf8.contains($0) }
     }
 }

@@ -11,14 +11,7 @@ struct ItemID: Hashable, Sendable {
 
     /// Creates an ID; `nil` for a text that is not an ID.
     init?(_ text: String) {
-        let isPlain = text.utf8.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-                UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "|"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-                true
-            default: false
-            }
-        }
+        let isPlain = text.utf8.allSatisfy { $0.isLetterOrDigit || "|-_".utf8.contains($0) }
         guard 1...Self.limit ~= text.utf8.count, isPlain else { return nil }
         self.text = Self.short(text) ?? text
     }

@@ -58,9 +58,7 @@ struct TitleMaker {
     ///
     /// The lists of words are ASCII, and bytes are compared faster than characters.
     private static func words(_ text: String) -> [[UInt8]] {
-        let letters = (UInt8(ascii: "a")...UInt8(ascii: "z"))
-        let digits = (UInt8(ascii: "0")...UInt8(ascii: "9"))
-        return text.lowercased().utf8.split { !letters.contains($0) && !digits.contains($0) }
+        text.lowercased().utf8.split { !$0.isLetterOrDigit }
             .map { $0.last == UInt8(ascii: "s") ? Array($0.dropLast()) : Array($0) }
     }
 

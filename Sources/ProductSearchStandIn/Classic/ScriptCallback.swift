@@ -23,14 +23,6 @@ struct ScriptCallback {
 
     /// Whether a text is an identifier of ASCII characters (ECMA-262, section 12.7).
     private static func isName(_ text: Substring.UTF8View) -> Bool {
-        guard let first = text.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) else { return false }
-        return text.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-                UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"), UInt8(ascii: "$"):
-                true
-            default: false
-            }
-        }
+        text.first?.isDigit == false && text.allSatisfy { $0.isLetterOrDigit || "_$".utf8.contains($0) }
     }
 }

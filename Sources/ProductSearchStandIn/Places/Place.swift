@@ -43,9 +43,6 @@ extension Place {
 
     /// Reads the digits of a field, and skips its other characters.
     private static func number(_ field: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
-        field.reduce(0) { number, byte in
-            (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-                ? number * 10 + Int(byte - UInt8(ascii: "0")) : number
-        }
+        field.reduce(0) { number, byte in byte.isDigit ? number * 10 + Int(byte - UInt8(ascii: "0")) : number }
     }
 }

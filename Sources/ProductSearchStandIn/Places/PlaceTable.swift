@@ -14,7 +14,7 @@ struct PlaceTable: Sendable {
     private static let lowest = 501
 
     /// Whether a text has the form of a postal code: five digits.
-    static func isCode(_ text: String) -> Bool { text.utf8.count == 5 && isNumber(text) }
+    static func isCode(_ text: String) -> Bool { text.utf8.count == 5 && text.isDigits }
 
     /// Returns the place of a postal code.
     ///
@@ -39,7 +39,7 @@ struct PlaceTable: Sendable {
 
     /// Returns the first places whose code starts with the digits, in ascending order; none for another text.
     func places(startingWith prefix: String, limit: Int) -> ArraySlice<Place> {
-        guard (1...5).contains(prefix.utf8.count), Self.isNumber(prefix), let number = Int(prefix) else { return [] }
+        guard (1...5).contains(prefix.utf8.count), prefix.isDigits, let number = Int(prefix) else { return [] }
         let scale = [10_000, 1_000, 100, 10, 1][prefix.utf8.count - 1]
         return places[firstIndex(from: number * scale)..<firstIndex(from: (number + 1) * scale)].prefix(max(0, limit))
     }
@@ -51,10 +51,6 @@ struct PlaceTable: Sendable {
             return distance <= miles ? (index, distance) : nil
         }
         return near.sorted { ($0.miles, $0.index) < ($1.miles, $1.index) }.map(\.index)
-    }
-
-    private static func isNumber(_ text: String) -> Bool {
-        text.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
     }
 
     /// Returns the index of the first place whose code is at least a number.

@@ -11,11 +11,10 @@ enum SearchWords {
         var words: [String] = []
         var word: [UInt8] = []
         for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): word.append(byte)
-            case UInt8(ascii: "A")...UInt8(ascii: "Z"): word.append(byte | 0x20)
-            case UInt8(ascii: "'"): continue
-            default: finish(&word, &words)
+            if byte.isLetterOrDigit {
+                word.append(byte.lowercased)
+            } else if byte != UInt8(ascii: "'") {
+                finish(&word, &words)
             }
         }
         finish(&word, &words)

@@ -11,7 +11,8 @@ struct ImageKey: Hashable, Sendable {
 
     /// Makes a name; `nil` when the text is not a valid name.
     init?(_ text: String) {
-        guard (1...Self.limit).contains(text.utf8.count), text.utf8.allSatisfy(Self.isAllowed),
+        guard (1...Self.limit).contains(text.utf8.count),
+            text.utf8.allSatisfy({ $0.isLetterOrDigit || "_-.".utf8.contains($0) }),
             text.utf8.first != UInt8(ascii: "."), !text.holds("..")
         else { return nil }
         self.text = text
@@ -19,15 +20,6 @@ struct ImageKey: Hashable, Sendable {
 
     /// The name of the icon, when this name is the name of a badge.
     var icon: String { "\(text)_icon" }
-
-    private static func isAllowed(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."):
-            true
-        default: false
-        }
-    }
 }
 
 extension ImageKey: ArgumentValue {

@@ -41,7 +41,7 @@ package struct SettingsLine: Equatable, Sendable {
 
     /// Whether a profile name is valid: letters, digits, `-` and `_`.
     package static func isProfileName(_ name: String) -> Bool {
-        !name.isEmpty && name.utf8.allSatisfy { isLetterOrDigit($0) || "-_".utf8.contains($0) }
+        !name.isEmpty && name.utf8.allSatisfy { $0.isLetterOrDigit || "-_".utf8.contains($0) }
     }
 
     private static func meaning(of text: Scalars) -> Meaning? {
@@ -59,7 +59,7 @@ package struct SettingsLine: Equatable, Sendable {
     private static func isKey(_ key: String) -> Bool {
         let words = key.split(separator: " ", omittingEmptySubsequences: false)
         let areValid = words.allSatisfy { word in
-            !word.isEmpty && word.utf8.allSatisfy { isLetterOrDigit($0) || ".-_".utf8.contains($0) }
+            !word.isEmpty && word.utf8.allSatisfy { $0.isLetterOrDigit || ".-_".utf8.contains($0) }
         }
         return areValid && (words.count == 1 || words.last?.contains(".") == true)
     }
@@ -89,13 +89,5 @@ package struct SettingsLine: Equatable, Sendable {
     /// A byte order mark counts as a space, because some editors begin a file with it.
     private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
         scalar == " " || scalar == "\t" || scalar == "\r" || scalar == "\u{FEFF}"
-    }
-
-    private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): true
-        default: false
-        }
     }
 }

@@ -43,16 +43,11 @@ extension HTTPHeaders.Field: Equatable {
 
     /// Whether the field has that name, ignoring case.
     func isNamed(_ other: String) -> Bool {
-        // Most names have the same spelling, and this comparison is the fastest.
+        // Most names have the same spelling, and this comparison is the fastest. Names are ASCII (RFC 9110, section 5.6.2).
         if name == other { return true }
         let (mine, theirs) = (name.utf8, other.utf8)
         return mine.count == theirs.count
-            && zip(mine, theirs).allSatisfy { $0 == $1 || Self.lowercased($0) == Self.lowercased($1) }
-    }
-
-    /// The ASCII letter in lower case; names have only ASCII letters (RFC 9110, section 5.6.2).
-    private static func lowercased(_ byte: UInt8) -> UInt8 {
-        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+            && zip(mine, theirs).allSatisfy { $0 == $1 || $0.lowercased == $1.lowercased }
     }
 }
 

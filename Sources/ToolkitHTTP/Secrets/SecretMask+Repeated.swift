@@ -83,8 +83,7 @@ private struct Spelling {
     func end(in text: [UInt8], from start: Int) -> Int? {
         guard text.count - start >= bytes.count else { return nil }
         for (own, other) in zip(bytes, text[start...]) {
-            guard own == other || ignoresCase && own == other | 0x20 && UInt8(ascii: "A")...UInt8(ascii: "Z") ~= other
-            else { return nil }
+            guard own == other || ignoresCase && own == other.lowercased else { return nil }
         }
         return start + bytes.count
     }

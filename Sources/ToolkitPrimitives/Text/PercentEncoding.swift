@@ -45,15 +45,7 @@ public enum PercentEncoding {
     }
 
     /// RFC 3986, section 2.3.
-    private static func isUnreserved(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"):
-            true
-        default:
-            "-._~".utf8.contains(byte)
-        }
-    }
+    private static func isUnreserved(_ byte: UInt8) -> Bool { byte.isLetterOrDigit || "-._~".utf8.contains(byte) }
 
     private static let hexDigits = Array("0123456789ABCDEF".utf8)
 }

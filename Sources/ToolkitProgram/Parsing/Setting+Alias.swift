@@ -4,7 +4,7 @@ extension Setting {
 
     /// The setting of an alias, whose name has letters, digits and hyphens; `nil` for another word.
     static func alias(named name: String) -> Setting? {
-        let isPlain = name.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") }
+        let isPlain = name.utf8.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: "-") }
         return isPlain && name.utf8.first?.isLetter == true
             ? Setting(aliasPrefix + name, "The words for which \(name) is an alias.") : nil
     }
@@ -16,11 +16,6 @@ extension Setting {
 
     /// The name of the alias that this setting is for; `nil` for another setting.
     var aliasName: String? { Self.alias(key: key).map { String($0.key.dropFirst(Self.aliasPrefix.count)) } }
-}
-
-extension UInt8 {
-    fileprivate var isLetter: Bool { (0x61...0x7A).contains(self | 0x20) }
-    fileprivate var isDigit: Bool { (0x30...0x39).contains(self) }
 }
 
 extension Context {

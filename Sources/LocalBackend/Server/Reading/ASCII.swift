@@ -8,12 +8,6 @@ enum ASCII {
     /// Whether a byte is a control character (RFC 5234, appendix B.1); a tab is one.
     static func isControl(_ byte: UInt8) -> Bool { byte < space || byte == 0x7F }
 
-    static func isDigit(_ byte: UInt8) -> Bool { digits.contains(byte) }
-
-    static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-        isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-    }
-
     /// Whether a token, such as a method or a field name, may contain a byte (section 5.6.2).
     static func isToken(_ byte: UInt8) -> Bool {
         switch byte {
@@ -21,7 +15,7 @@ enum ASCII {
             UInt8(ascii: "'"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."),
             UInt8(ascii: "^"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "|"), UInt8(ascii: "~"):
             true
-        default: isLetterOrDigit(byte)
+        default: byte.isLetterOrDigit
         }
     }
 
@@ -32,7 +26,7 @@ enum ASCII {
             UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: "&"), UInt8(ascii: "'"), UInt8(ascii: "("),
             UInt8(ascii: ")"), UInt8(ascii: "*"), UInt8(ascii: "+"), UInt8(ascii: ";"), UInt8(ascii: "="):
             true
-        default: isLetterOrDigit(byte)
+        default: byte.isLetterOrDigit
         }
     }
 
@@ -41,7 +35,7 @@ enum ASCII {
         guard bytes.count == text.utf8.count else { return false }
         var index = bytes.startIndex
         for byte in text.utf8 {
-            guard lowercased(bytes[index]) == lowercased(byte) else { return false }
+            guard bytes[index].lowercased == byte.lowercased else { return false }
             index += 1
         }
         return true
@@ -49,7 +43,7 @@ enum ASCII {
 
     /// Whether two texts are equal, ignoring the case of ASCII letters.
     static func isSame(_ one: Slice<UnsafeRawBufferPointer>, _ other: Slice<UnsafeRawBufferPointer>) -> Bool {
-        one.count == other.count && zip(one, other).allSatisfy { lowercased($0) == lowercased($1) }
+        one.count == other.count && zip(one, other).allSatisfy { $0.lowercased == $1.lowercased }
     }
 
     /// A range without the spaces and tabs at its ends.
@@ -65,11 +59,5 @@ enum ASCII {
         var end = start
         while end < bytes.count, bytes[end] != carriageReturn { end += 1 }
         return end
-    }
-
-    private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-
-    private static func lowercased(_ byte: UInt8) -> UInt8 {
-        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
     }
 }

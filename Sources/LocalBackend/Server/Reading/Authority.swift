@@ -40,7 +40,7 @@ enum Authority {
     private static func isPort(_ text: Slice<UnsafeRawBufferPointer>) -> Bool {
         var number = 0
         for byte in text {
-            guard ASCII.isDigit(byte) else { return false }
+            guard byte.isDigit else { return false }
             number = number * 10 + Int(byte - UInt8(ascii: "0"))
             guard number <= UInt16.max else { return false }
         }

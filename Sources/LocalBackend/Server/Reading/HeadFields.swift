@@ -72,7 +72,7 @@ struct HeadFields {
         guard length == nil, !text.isEmpty else { throw .length }
         var number = 0
         for byte in text {
-            guard ASCII.isDigit(byte) else { throw .length }
+            guard byte.isDigit else { throw .length }
             // Prevents an overflow; the limit for bodies is far smaller.
             number = min(number, .max / 100) * 10 + Int(byte - UInt8(ascii: "0"))
         }

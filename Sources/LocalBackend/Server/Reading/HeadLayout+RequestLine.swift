@@ -19,7 +19,7 @@ extension HeadLayout {
     private mutating func readVersion(_ text: Slice<UnsafeRawBufferPointer>) throws(RequestFault) {
         guard text.count == 8, text.starts(with: "HTTP/".utf8) else { throw .requestLine }
         let (major, dot, minor) = (text[text.endIndex - 3], text[text.endIndex - 2], text[text.endIndex - 1])
-        guard ASCII.isDigit(major), dot == UInt8(ascii: "."), ASCII.isDigit(minor) else { throw .requestLine }
+        guard major.isDigit, dot == UInt8(ascii: "."), minor.isDigit else { throw .requestLine }
         guard major == UInt8(ascii: "1") else { throw .version }
         // A later minor version counts as 1.1 (RFC 9110, section 2.5).
         isHTTP10 = minor == UInt8(ascii: "0")

@@ -129,7 +129,7 @@ extension RequestCode {
     private static func word(_ text: String) -> String {
         guard !isPlain(text) else { return text.shellQuoted }
         let bytes = text.utf8.map { byte in
-            ASCII.isLetterOrDigit(byte) ? String(UnicodeScalar(byte)) : "\\\(String(byte, radix: 8).zeroFilled(to: 3))"
+            byte.isLetterOrDigit ? String(UnicodeScalar(byte)) : "\\\(String(byte, radix: 8).zeroFilled(to: 3))"
         }
         return "\"$(printf '\(bytes.joined())')\""
     }
