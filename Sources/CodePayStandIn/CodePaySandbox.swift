@@ -8,7 +8,6 @@ package struct CodePaySandbox: SandboxService {
     let options: SandboxOptions
     let now: @Sendable () -> Date
 
-    /// The settings of the stand-in.
     package static let settings = SandboxSettings.all
 
     /// Opens the stand-in, and adds the demo data the first time.

@@ -12,7 +12,6 @@ package enum DemoWallets {
 
     /// The phone number of the demo wallet, which is user `1` and account `1`.
     package static let phone = "37061234567"
-    /// The password of the demo wallet.
     package static let password = "Demo-1234"
     /// The balance of the demo user.
     static let cents = 1_000_00

@@ -11,11 +11,9 @@ struct ItemMembers {
         let json: String
     }
 
-    /// The most members that a body may have.
     static let limit = 10_000
 
     private var members: [Member] = []
-    /// The place of each member, by name.
     private var places: [String: Int] = [:]
 
     init() {}
@@ -47,11 +45,8 @@ struct ItemMembers {
     }
 
     var count: Int { members.count }
-
-    /// The object as JSON text.
     var text: String { "{" + members.map { "\($0.quotedName):\($0.json)" }.joined(separator: ",") + "}" }
 
-    /// The value of a member as JSON text.
     subscript(name: String) -> String? { places[name].map { members[$0].json } }
 
     /// Gives a member a value, which is JSON text; the name has no characters that JSON escapes.

@@ -10,7 +10,6 @@ struct ItemQuery {
     /// The text of a field's value, in a row of `json_each`.
     private static let text = "CASE WHEN type IN ('true', 'false') THEN type ELSE value END"
 
-    /// Whether the query has a filter or a search.
     var isFiltered: Bool { !filters.isEmpty }
 
     private let filters: [(name: String, value: String)]
@@ -33,12 +32,10 @@ struct ItemQuery {
         isStale = request.isStale
     }
 
-    /// The elements as JSON texts.
     func bodies(in table: ItemTable) throws -> [String] {
         try bodies(from: ItemSource(table.resource.table), in: table.connection)
     }
 
-    /// The elements as JSON texts.
     func bodies(from source: ItemSource, in connection: Connection) throws -> [String] {
         var values = source.values
         var conditions = filters.map { Self.condition($0.name, contains: $0.value, &values) }

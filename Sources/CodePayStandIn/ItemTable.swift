@@ -31,17 +31,14 @@ struct ItemTable {
         (self.resource, self.connection) = (resource, connection)
     }
 
-    /// The number of elements.
     func count() throws -> Int { try connection.value("SELECT count(*) FROM \(resource.table)") ?? 0 }
 
-    /// The ID of the next element.
     /// - Throws: `ItemError.full` when there is no larger number.
     func nextID() throws -> Int64 {
         let last: Int64? = try connection.value("SELECT seq FROM sqlite_sequence WHERE name = ?", resource.table)
         return try ElementID.next(after: last ?? 0)
     }
 
-    /// The element with an ID.
     /// - Throws: `ItemError.notFound`.
     func item(_ text: String) throws -> StoredItem {
         let sql = "SELECT id, body, version FROM \(resource.table) WHERE id = ?"

@@ -26,7 +26,6 @@ struct KeptAnswers {
         return response
     }
 
-    /// Stores the answer to a request.
     func keep(_ response: HTTPResponse, to request: SandboxRequest, key: String) throws {
         try connection.run(
             "INSERT INTO kept_answer (key, request, status, etag, body) VALUES (?, ?, ?, ?, ?)", key,

@@ -4,22 +4,17 @@ import ToolkitStandIn
 ///
 /// They choose how the stand-in behaves where the service's own behaviour is uncertain, and turn off its additions.
 enum SandboxSettings {
-    /// Whether accounts have an `ETag` and changes obey `If-Match`.
     static let etags = TypedSetting(
         "codepay.sandbox.etags", "Whether the sandbox's accounts have an ETag and obey If-Match.", default: true)
-    /// Whether the stand-in keeps each `Idempotency-Key` with its answer.
     static let idempotencyKeys = TypedSetting(
         "codepay.sandbox.idempotency-keys",
         "Whether the sandbox repeats its first answer when a request repeats an Idempotency-Key.", default: true)
-    /// The largest number of elements of a resource; 0 means no limit.
     static let limit = TypedSetting(
         "codepay.sandbox.limit", "The largest number of elements in a resource of the sandbox; 0 means no limit.",
         default: 0)
-    /// The time for which an access token is valid.
     static let tokenSeconds = TypedSetting(
         "codepay.sandbox.token-seconds", "The number of seconds for which the sandbox's access tokens are valid.",
         default: 600)
-    /// The answer to a list request without a match.
     static let noMatch = TypedSetting(
         "codepay.sandbox.no-match", "How the sandbox answers a search without a match: an empty list or 404.",
         default: NoMatch.empty)
@@ -49,7 +44,6 @@ struct SandboxOptions: Sendable {
     /// Whether the project has only the three arrays of the assignment.
     let strict: StrictRule
 
-    /// Reads the settings.
     /// - Throws: `SettingsError` for an invalid value.
     init(_ home: SandboxHome) throws {
         hasETags = try home.value(SandboxSettings.etags)

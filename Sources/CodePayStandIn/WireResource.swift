@@ -20,6 +20,5 @@ enum WireResource: String, CaseIterable, Sendable {
         }
     }
 
-    /// The name of the database table for the array.
     var table: String { "stored_\(rawValue)" }
 }

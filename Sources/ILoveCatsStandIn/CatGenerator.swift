@@ -21,7 +21,6 @@ package struct CatGenerator: Sendable {
     private let names: [String]
     private var count = 0
 
-    /// Creates a generator.
     /// - Parameter now: The current time, from which the ages of the cats are counted back.
     package init(seed: UInt64, now: Date) {
         random = SplitMix64(seed: seed)

@@ -4,9 +4,7 @@ import ToolkitStandIn
 extension CatSandbox {
     /// The API key of the demo data; unless the settings say otherwise, both services also accept others.
     package static let demoKey = "ca75f00dca75f00dca75f00d"
-    /// The key that the routes of the registry need.
     static let registryKey = RouteKey.header(name: "x-apikey", value: demoKey, service: "registry")
-    /// The key that the routes of the breeds service accept.
     static let breedsKey = RouteKey.header(name: "x-api-key", value: demoKey, service: "breeds")
 
     /// Checks that a request to the registry has a key: 24 hex digits, or the 37 of a key with full access.

@@ -4,7 +4,6 @@ import ToolkitStandIn
 ///
 /// A restdb.io database is under `/rest`, and TheCatAPI is under `/v1`. The photos of both are under `/images`.
 package struct CatSandbox: SandboxService {
-    /// The ID of the first cat of the demo data.
     package static let firstDemoID = DemoCats.firstID
     /// The collection of the demo data, which toolkit's own client uses; an app may name its collection as it likes.
     static let catCollection = "cats"
@@ -15,7 +14,6 @@ package struct CatSandbox: SandboxService {
     let answers = DocumentAnswers()
     let keyRule: KeyRule
     let collections: CatCollections
-    /// The settings of the stand-in.
     package static let settings = [CatCollections.setting]
 
     /// Opens the stand-in, and fills it with demo data the first time.

@@ -3,7 +3,6 @@ import ToolkitStandIn
 /// How the stand-in answers `/products` (InternProductsStandIn/Contract.md, section 4.3).
 enum AnswerMode: String, CaseIterable, Sendable {
     case normal
-    /// A failure.
     case failed
     /// A success without the array `products`.
     case noProducts = "no-products"

@@ -5,7 +5,6 @@ extension HTTPResponse {
     /// The headers that GCDWebServer adds to every answer (InternProductsStandIn/Contract.md, section 1.10).
     static let serverHeaders: HTTPHeaders = ["Server": "GCDWebServer", "Cache-Control": "no-cache"]
 
-    /// Creates an answer with a JSON body.
     static func localBackend(_ value: some Encodable) throws -> HTTPResponse {
         var headers = serverHeaders
         headers["Content-Type"] = "application/json"

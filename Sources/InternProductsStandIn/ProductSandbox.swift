@@ -11,8 +11,6 @@ package struct ProductSandbox: SandboxService {
     let mode: AnswerMode
 
     private static let batchSize = 1_000
-
-    /// The settings that make the stand-in answer with faults.
     package static let settings = [AnswerMode.setting.setting]
 
     /// Returns an answer of `/products` with the demo products, dated before a moment.
@@ -114,7 +112,6 @@ package struct ProductSandbox: SandboxService {
 
 /// The user of the demo data and of the offline bundle, with the credentials from the assignment.
 package enum DemoUser {
-    /// The username.
     package static let username = "endavaStudent"
     /// The password, which is public in the assignment.
     package static let password = "schoolOfiOS"

@@ -34,7 +34,6 @@ struct ProductTable {
             """)
     }
 
-    /// All products in the order in which they were added.
     static let query = "SELECT title, description, tags, image, date, id AS number FROM product ORDER BY id"
 
     init(_ connection: Connection) { self.connection = connection }
@@ -58,7 +57,6 @@ struct ProductTable {
         return products
     }
 
-    /// Calls a function with each product in the order in which they were added.
     func forEach(_ body: (WireProduct) throws -> Void) throws {
         try connection.forEach(Self.query) { try body(WireProduct($0)) }
     }

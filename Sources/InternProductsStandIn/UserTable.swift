@@ -27,7 +27,6 @@ struct UserTable {
 
     func count() throws -> Int { try connection.value("SELECT count(*) FROM product_user") ?? 0 }
 
-    /// Returns the user with exactly this name.
     func user(_ name: String) throws -> StoredUser? {
         try connection.row("SELECT id, hash FROM product_user WHERE name = ?", name).map { row in
             StoredUser(id: try row.get(0), hash: PasswordHash(text: try row.get(1)))

@@ -18,7 +18,6 @@ enum AnswerMode: String, CaseIterable, Sendable {
 enum SandboxedService: String, CaseIterable, Sendable {
     case finding, shopping, merchandising, places, location, photos, browse
 
-    /// The name of the service in a sentence.
     private var title: String {
         switch self {
         case .finding: "eBay's Finding API"
@@ -31,7 +30,6 @@ enum SandboxedService: String, CaseIterable, Sendable {
         }
     }
 
-    /// The setting that chooses how it answers.
     var setting: TypedSetting<AnswerMode> {
         TypedSetting(
             "search.sandbox.\(rawValue)",

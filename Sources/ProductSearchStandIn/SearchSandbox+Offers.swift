@@ -2,7 +2,6 @@ import ToolkitStandIn
 
 /// The offers in the catalogue, which all services share.
 extension SearchSandbox {
-    /// Returns a page of the offers that match a query, and the total.
     func offers(_ query: ListingQuery) throws -> (page: ListingIndex.Page, offers: [ListingOffer]) {
         try database.read { connection in
             let page = try ListingIndex(connection).page(query)

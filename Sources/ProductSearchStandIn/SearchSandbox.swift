@@ -13,7 +13,6 @@ package struct SearchSandbox: SandboxService {
     let keyRule: KeyRule
     private let modes: [SandboxedService: AnswerMode]
 
-    /// The settings that choose how the services answer.
     package static let settings = SandboxedService.allCases.map(\.setting.setting)
 
     /// Opens the stand-in; the first time, it creates the demo data.
@@ -28,9 +27,7 @@ package struct SearchSandbox: SandboxService {
         database = try home.open("search", [Self.migration], demo: CatalogueFiller.insertDemo)
     }
 
-    /// The demo key of the services.
     package static let sandboxKey = "toolkit-sandbox"
-
     static let findingKey = RouteKey.query(name: "SECURITY-APPNAME", value: sandboxKey, service: "finding")
     static let shoppingKey = RouteKey.query(name: "appid", value: sandboxKey, service: "shopping")
     static let merchandisingKey = RouteKey.query(name: "CONSUMER-ID", value: sandboxKey, service: "merchandising")

@@ -14,7 +14,6 @@ package struct BadgeSandbox: SandboxService {
     /// How the stand-in misbehaves.
     let options: SandboxOptions
 
-    /// The settings that choose how the stand-in misbehaves.
     package static let settings = SandboxOptions.settings
 
     /// Opens the stand-in, and adds the demo data the first time.

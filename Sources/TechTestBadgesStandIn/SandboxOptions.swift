@@ -24,7 +24,6 @@ struct SandboxOptions: Sendable {
     /// Whether JSON answers are cut off in the middle.
     let isTruncated: Bool
 
-    /// Reads the settings.
     /// - Throws: `SettingsError` for an invalid value.
     init(_ home: SandboxHome) throws {
         availableBadges = try home.value(Self.availableBadges)

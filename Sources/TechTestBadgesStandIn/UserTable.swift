@@ -17,7 +17,6 @@ struct UserTable {
 
     func count() throws -> Int { try connection.value("SELECT count(*) FROM badge_user") ?? 0 }
 
-    /// Adds a user.
     /// - Parameter offers: A list of objects with the members `id`, `title` and `type`.
     /// - Returns: `false` when another user has the number.
     func add(_ id: Int, badges: String, offers: JSONValue) throws -> Bool {

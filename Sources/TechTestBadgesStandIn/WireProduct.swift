@@ -22,7 +22,6 @@ struct WireProduct: Sendable {
     let currentPrice: Int
     /// The price before a reduction, in pence; `nil` when the price is not reduced.
     let originalPrice: Int?
-    /// The sections of the description.
     let information: [Section]
 
     /// The product in the listing (TechTestBadgesStandIn/Contract.md, section 2.3).

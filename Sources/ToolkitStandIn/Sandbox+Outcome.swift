@@ -1,7 +1,6 @@
 extension Sandbox {
     /// The outcome of a request.
     package enum Outcome: Sendable {
-        /// A response and its delivery.
         case response(HTTPResponse, Delivery)
         /// The connection is lost without a response.
         case dropped(by: [Cause] = [])
@@ -14,7 +13,6 @@ extension Sandbox {
 
     /// Why an answer is not the one that the service gave.
     package enum Cause: Equatable, Sendable {
-        /// A fault of the data.
         case fault(Fault)
         /// The probability of failures that the server has for all requests.
         case chance
@@ -22,7 +20,6 @@ extension Sandbox {
 
     /// The delay, the speed and the length of a response.
     package struct Delivery: Equatable, Sendable {
-        /// The delay of the response.
         package var delay: Duration
         /// The speed of the body in bytes per second, at least 1; `nil` for no limit.
         package var bytesPerSecond: Int?

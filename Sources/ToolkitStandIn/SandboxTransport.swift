@@ -4,7 +4,6 @@ package struct SandboxTransport: Transport {
     let clock: Clock
     let timeLimit: TimeLimit
 
-    /// Makes a transport for a sandbox.
     /// - Parameters:
     ///   - clock: The clock that waits for delayed responses.
     ///   - timeLimit: The limit for the wait.

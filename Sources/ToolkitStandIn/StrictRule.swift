@@ -2,7 +2,6 @@ import Synchronization
 
 /// Whether the sandboxes offer only what the assignments describe, and check data by their rules.
 package struct StrictRule: Sendable {
-    /// Turns the rule on.
     package static let setting = TypedSetting(
         "sandbox.strict", "Whether the sandboxes offer only the collections and resources of the assignments.",
         default: false)
@@ -15,7 +14,6 @@ package struct StrictRule: Sendable {
         state = try home.strict ?? StrictSwitch(home.value(Self.setting))
     }
 
-    /// Whether the rule is on at the moment.
     package var isOn: Bool { state.isOn }
 }
 

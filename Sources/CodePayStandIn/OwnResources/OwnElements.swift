@@ -46,7 +46,6 @@ struct OwnElements {
         return try query.bodies(from: source, in: connection)
     }
 
-    /// The JSON text of an element.
     /// - Throws: `ItemError.notFound`, also when it belongs to another parent.
     func body(of text: String, below parent: OwnParent? = nil) throws -> String {
         let sql = "SELECT body FROM own_element WHERE resource = ? AND id = ?"
@@ -59,7 +58,6 @@ struct OwnElements {
         return body
     }
 
-    /// Adds an element.
     /// - Returns: Its JSON text.
     func insert(_ members: ItemMembers) throws -> String {
         let last: Int64 = try connection.value("SELECT last FROM own_sequence WHERE resource = ?", resource) ?? 0
@@ -68,7 +66,6 @@ struct OwnElements {
         return try body(of: String(id))
     }
 
-    /// Adds an element with an ID.
     /// - Returns: `false` when another element has the ID.
     func insert(_ members: ItemMembers, id: Int64) throws -> Bool {
         var element = ItemMembers()
@@ -83,7 +80,6 @@ struct OwnElements {
             element.merging(members).text) == 1
     }
 
-    /// Changes the fields of an element that the members have.
     /// - Returns: The JSON text of the element.
     func change(_ text: String, _ members: ItemMembers, below parent: OwnParent?) throws -> String {
         let stored = try ItemMembers(body(of: text, below: parent), in: connection) ?? ItemMembers()
@@ -93,7 +89,6 @@ struct OwnElements {
         return body
     }
 
-    /// Deletes an element.
     /// - Returns: Its JSON text.
     func remove(_ text: String, below parent: OwnParent?) throws -> String {
         let body = try body(of: text, below: parent)
@@ -115,7 +110,6 @@ struct OwnParent {
         return "\(name)Id"
     }
 
-    /// The ID as JSON text.
     var json: String { JSONValue.string(id).compact }
 }
 

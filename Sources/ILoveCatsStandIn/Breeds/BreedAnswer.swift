@@ -2,7 +2,6 @@ import ToolkitStandIn
 
 /// An answer in the form of TheCatAPI: JSON or an error in plain text, with rate headers.
 struct BreedAnswer {
-    /// The error for a request that needs an API key.
     static let keyWanted = HTTPResponse(
         text: "AUTHENTICATION_ERROR - you need to send your API Key as the 'x-api-key' header", status: .unauthorized)
 
@@ -11,7 +10,6 @@ struct BreedAnswer {
         let count: Int
         /// The number of the page, from 0.
         let number: Int
-        /// The maximum number of elements on a page.
         let limit: Int
 
         /// Reads the parameters `page` and `limit` of a request for a list of `count` elements.
@@ -39,7 +37,6 @@ struct BreedAnswer {
         response.headers["Pagination-Limit"] = String(page.limit)
     }
 
-    /// Creates an error in plain text.
     init(refusal: String) { response = HTTPResponse(text: refusal, status: .badRequest) }
 
     /// The error for something that the account does not have.

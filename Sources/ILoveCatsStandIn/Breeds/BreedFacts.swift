@@ -21,7 +21,6 @@ struct BreedFacts: Sendable {
 
     static func breed(_ id: some StringProtocol) -> BreedFacts? { all.first { $0.id == id } }
 
-    /// The breeds without a `reference_image_id`.
     private static let withoutReference = ["ebur", "mala"]
     /// The breed whose weight ranges have two spaces on each side of the hyphen.
     private static let doublySpaced = "chee"

@@ -9,7 +9,6 @@ struct DocumentCollection: Equatable, Sendable {
 
 /// Decides which collections are of cats; any other collection belongs to an app, begins empty and takes any documents.
 struct CatCollections: Sendable {
-    /// Names further collections of cats.
     static let setting = Setting(
         "cats.sandbox.collections", "Further collections of the sandbox that begin with the demo cats: a comma list.",
         standard: "")
@@ -17,7 +16,6 @@ struct CatCollections: Sendable {
     private let strict: StrictRule
     private let names: Set<String>
 
-    /// Reads the settings.
     /// - Throws: `SettingsError`.
     init(_ home: SandboxHome) throws {
         strict = try StrictRule(home)
@@ -25,7 +23,6 @@ struct CatCollections: Sendable {
         names = Set(list.split(separator: ",").map { String($0).trimmed })
     }
 
-    /// The collection with a name.
     subscript(name: String) -> DocumentCollection {
         DocumentCollection(name: name, isOfCats: !name.hasPrefix("_") && (strict.isOn || looksLikeCats(name)))
     }

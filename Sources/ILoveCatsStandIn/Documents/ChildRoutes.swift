@@ -19,7 +19,6 @@ extension CatSandbox {
         ]
     }
 
-    /// The parent that a request names.
     /// - Throws: `DocumentError.noSuchDocument` when it does not exist.
     private func parent(of request: SandboxRequest, _ connection: Connection) throws -> ParentDocument {
         let (collection, id) = (request["collection"], request["id"])
@@ -42,7 +41,6 @@ extension CatSandbox {
         try insert(request, into: collection(request["field"])) { try parent(of: request, $0) }
     }
 
-    /// The child that a request names.
     /// - Throws: `DocumentError.noSuchDocument`, also when the document belongs to another parent.
     private func child(_ request: SandboxRequest) throws -> StoredDocument {
         try database.read { connection in

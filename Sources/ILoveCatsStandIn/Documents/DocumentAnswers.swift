@@ -22,7 +22,6 @@ final class DocumentAnswers: Sendable {
 
     private let answers = Mutex<[String: Answer]>([:])
 
-    /// Returns the answer for a document.
     /// - Parameters:
     ///   - stored: The JSON text as the database has it.
     ///   - origin: The start of the URLs of the stand-in's own photos.

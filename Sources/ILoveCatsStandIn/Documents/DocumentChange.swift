@@ -37,7 +37,6 @@ struct DocumentChange {
         return (operation, DocumentFields(operands))
     }
 
-    /// Returns the fields of a document after the change.
     /// - Throws: `DocumentError.invalid` when an operator does not fit a value, or a field breaks a rule.
     func applied(to fields: DocumentFields) throws -> DocumentFields {
         var changed = fields.merging(values)

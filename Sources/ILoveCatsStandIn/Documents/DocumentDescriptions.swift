@@ -162,7 +162,6 @@ extension Schema {
             ], others: anything
     ).named("Cat")
 
-    /// A cat, or a document of an app's own collection.
     static let anyDocument = any(of: cat, ownDocument)
     private static let ownDocument = object(
         [.required("_id", .text("5dad9dc0f311c175ca000001", pattern: "^[0-9a-f]{24}$"), "The ID.")], others: anything

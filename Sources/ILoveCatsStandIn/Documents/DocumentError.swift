@@ -21,7 +21,6 @@ enum DocumentError: Error, Equatable {
         .invalid([Fault(field: field, message: message)])
     }
 
-    /// The answer to the request.
     var response: HTTPResponse {
         switch self {
         case .invalid(let faults): Self.validation(faults)

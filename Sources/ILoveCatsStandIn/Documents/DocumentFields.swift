@@ -40,6 +40,5 @@ struct DocumentFields {
         }
     }
 
-    /// Returns the fields with the values of other fields.
     func merging(_ others: DocumentFields) -> DocumentFields { DocumentFields(members + others.members) }
 }

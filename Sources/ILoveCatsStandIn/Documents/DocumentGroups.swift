@@ -19,7 +19,6 @@ struct DocumentGroups {
         let path: FieldPath
     }
 
-    /// A document with its value.
     private typealias Decoded = (stored: StoredDocument, value: JSONValue)
 
     /// A field, a part of the moment in it (`$YEAR:birthDate`), or the moment in a format (`$DATE.MMM:birthDate`).
@@ -57,7 +56,6 @@ struct DocumentGroups {
             return parts[name].map { (.part($0), field) } ?? (.value, text)
         }
 
-        /// The name of a document's group.
         func name(of document: Decoded) -> String {
             let value = document.stored.metafield(field) ?? path.value(in: document.value)
             // A day without a time begins at midnight.

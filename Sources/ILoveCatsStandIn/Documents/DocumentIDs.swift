@@ -37,12 +37,10 @@ struct DocumentIDs {
         try connection.run("UPDATE document_sequence SET second = ?1 WHERE second < ?1", second)
     }
 
-    /// Whether a text has the form of an ID.
     static func isID(_ text: String) -> Bool {
         text.utf8.count == 24 && text.utf8.allSatisfy { $0.hexadecimalDigit != nil } && text == text.lowercased()
     }
 
-    /// Returns the ID with the given parts.
     static func text(second: Int64, counter: Int64) -> String {
         UInt32(clamping: second).hexadecimal(8) + machine + counter.hexadecimal(6)
     }

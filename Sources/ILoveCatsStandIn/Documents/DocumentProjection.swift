@@ -10,7 +10,6 @@ struct DocumentProjection {
         self.isShown = isShown
     }
 
-    /// Returns a document with only the shown members.
     /// - Parameter document: The JSON text of a stored document, which has no spaces between its members.
     func shown(of document: [UInt8]) -> [UInt8] {
         var shown: [UInt8] = []

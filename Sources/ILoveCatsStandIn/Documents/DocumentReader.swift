@@ -5,7 +5,6 @@ struct DocumentReader {
     /// The most fields that a document may have (ILoveCatsStandIn/Contract.md, section 4.4).
     private static let limit = 10_000
 
-    /// The most faults that a refusal names.
     private static let faultLimit = 100
 
     private let origin: String

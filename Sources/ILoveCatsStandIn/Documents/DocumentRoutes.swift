@@ -118,7 +118,6 @@ extension CatSandbox {
             })
     }
 
-    /// Changes a document and returns its JSON text.
     func change(
         _ id: String, by change: DocumentChange, in table: DocumentTable, from origin: String
     ) throws -> String {
@@ -152,6 +151,5 @@ extension CatSandbox {
 }
 
 extension SandboxRequest {
-    /// The method in the header `X-HTTP-Method-Override`, in upper case.
     fileprivate var methodOverride: String? { headers["X-HTTP-Method-Override"]?.uppercased() }
 }

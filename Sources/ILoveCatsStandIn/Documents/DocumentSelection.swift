@@ -5,7 +5,6 @@ enum DocumentSelection {
     case ids([String])
     case query(JSONValue, origin: String)
 
-    /// Reads a request.
     /// - Throws: `DocumentError.invalid` when it has neither IDs nor a query. Nothing is deleted then.
     init(_ request: SandboxRequest, now: Date) throws {
         if let query = try request.json("q") {
@@ -22,7 +21,6 @@ enum DocumentSelection {
             })
     }
 
-    /// Returns the IDs of the documents.
     /// - Throws: `DocumentError.invalid` when the query is not valid.
     func ids(in table: DocumentTable) throws -> [String] {
         switch self {

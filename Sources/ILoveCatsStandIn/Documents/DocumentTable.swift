@@ -8,7 +8,6 @@ struct DocumentTable {
     /// The number of documents that a processor reads or writes at a time.
     static let pieceSize = 500
 
-    /// Creates the tables for collections, documents and IDs.
     static let migration = Migration("cats.1.documents") { connection in
         try connection.script(
             """
@@ -63,7 +62,6 @@ struct DocumentTable {
         try connection.value("SELECT count(*) FROM document WHERE collection = ?", name, as: Int.self) ?? 0
     }
 
-    /// Adds documents.
     /// - Parameters:
     ///   - idDate: The time in the new IDs; `nil` means `date`.
     ///   - parent: The key of the document whose children these are; `nil` for none.
@@ -87,7 +85,6 @@ struct DocumentTable {
         return stored
     }
 
-    /// Adds a document with an ID.
     /// - Returns: `false` when another document has the ID.
     func insert(_ fields: DocumentFields, id: String, at date: Date, _ writer: inout DocumentWriter) throws -> Bool {
         let (body, moment) = (try writer.text(id, fields), JSON.text(date))
@@ -99,7 +96,6 @@ struct DocumentTable {
             """, name, id, body, moment, ParentDocument(of: fields)?.key) == 1
     }
 
-    /// Returns the fields of a document.
     /// - Throws: `DocumentError.noSuchDocument`.
     func fields(of id: String) throws -> DocumentFields {
         let sql = "SELECT body FROM document WHERE collection = ? AND id = ?"

@@ -27,7 +27,6 @@ struct DocumentWriter {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Returns the text of a value.
     /// - Throws: `EncodingError` when it contains infinity or NaN.
     mutating func text(_ value: JSONValue) throws -> String {
         try Self.check(value)

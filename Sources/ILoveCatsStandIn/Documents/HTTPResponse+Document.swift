@@ -41,7 +41,6 @@ extension HTTPResponse {
 }
 
 extension JSONValue {
-    /// Returns the value as JSON text.
     /// - Throws: `EncodingError` when the value contains infinity or NaN.
     func text() throws -> String {
         var writer = DocumentWriter()

@@ -22,7 +22,6 @@ struct ListHints {
     /// The order of the members of `$orderby` matters, and decoding loses it.
     private let ordered: String?
 
-    /// Reads the hints of a request.
     /// - Throws: `DocumentError.invalid` for an unknown hint or a wrong value.
     init(_ request: SandboxRequest) throws {
         let hints = try request.json("h") ?? [:]

@@ -8,7 +8,6 @@ struct ListPage {
     /// The JSON array of the documents; it ends with ``close()``.
     private(set) var documents = Array("[".utf8)
     private var count = 0
-    /// The ID of the last document when the page is full.
     private(set) var fullPageID: String?
 
     init(limit: Int, projection: DocumentProjection?, origin: String) {
@@ -16,7 +15,6 @@ struct ListPage {
         photos = PhotoExpansion(origin: origin)
     }
 
-    /// Adds a document.
     /// - Parameter body: The JSON text as it is stored.
     mutating func add(_ body: [UInt8]) {
         beginDocument()

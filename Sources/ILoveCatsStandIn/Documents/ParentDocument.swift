@@ -8,7 +8,6 @@ struct ParentDocument {
     let id: String
     let field: String
 
-    /// The fields of a child that name its parent.
     static let fields = ["_parent_def", "_parent_field", "_parent_id"]
 
     init(collection: String, id: String, field: String) {
@@ -27,7 +26,6 @@ struct ParentDocument {
 
     private static func key(_ collection: String, _ id: String) -> String { "\(collection)/\(id)" }
 
-    /// Returns the fields of a child with those that name its parent.
     func fields(of child: DocumentFields) -> DocumentFields {
         child.merging(
             DocumentFields([

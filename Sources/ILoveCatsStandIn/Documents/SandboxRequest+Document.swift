@@ -1,7 +1,6 @@
 import ToolkitStandIn
 
 extension SandboxRequest {
-    /// Returns the body as JSON.
     /// - Throws: `DocumentError.invalid` when it is not valid JSON.
     func document() throws -> JSONValue { try Self.json(body, named: "body") }
 

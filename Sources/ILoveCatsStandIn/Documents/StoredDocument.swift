@@ -54,7 +54,6 @@ struct StoredDocument {
         return body.dropLast() + (body == "{}" ? "" : ",") + members + "}"
     }
 
-    /// The members for the creation and the last change.
     private var authorship: String {
         #""_created":"\#(created)","_changed":"\#(changed)","_createdby":"api","_changedby":"api""#
     }

@@ -5,7 +5,6 @@ struct Mark {
     enum Kind: String, CaseIterable {
         case vote, favourite
 
-        /// The name of the list in the path.
         var path: String { "\(rawValue)s" }
     }
 
@@ -35,12 +34,10 @@ struct MarkTable {
         """
     }.joined()
 
-    /// The table in the database.
     var name: String { "cat_\(kind.rawValue)" }
 
     init(_ kind: Mark.Kind, _ connection: Connection) { (self.kind, self.connection) = (kind, connection) }
 
-    /// Adds a vote or a favourite.
     /// - Returns: The ID.
     func insert(_ image: String, account: String, subID: String?, value: Int64?, at date: Date) throws -> Int64 {
         try connection.run(
@@ -50,7 +47,6 @@ struct MarkTable {
         return try connection.value("SELECT last_insert_rowid()") ?? 0
     }
 
-    /// Whether the account has the image with this sub-ID.
     func has(_ image: String, account: String, subID: String?) throws -> Bool {
         try connection.row(
             "SELECT 1 FROM \(name) WHERE account = ? AND image = ? AND sub_id IS ?", account, image, subID) != nil
@@ -63,7 +59,6 @@ struct MarkTable {
         try connection.value("SELECT count(*) FROM \(name) WHERE \(Self.condition)", account, subID, image) ?? 0
     }
 
-    /// The marks on a page of the list of an account.
     func marks(
         of account: String, subID: String?, image: String?, newestFirst: Bool, on page: BreedAnswer.Page
     ) throws -> [Mark] {
@@ -79,7 +74,6 @@ struct MarkTable {
         try connection.row("SELECT * FROM \(name) WHERE id = ? AND account = ?", Int64(id), account).map(Self.mark)
     }
 
-    /// Deletes a mark of an account.
     /// - Returns: `false` when the account has no such mark.
     func remove(_ id: String, of account: String) throws -> Bool {
         try connection.run("DELETE FROM \(name) WHERE id = ? AND account = ?", Int64(id), account) > 0

@@ -1,6 +1,5 @@
 /// A part of a regular expression.
 indirect enum PatternNode: Sendable {
-    /// One character.
     case one(ScalarSet)
     case sequence([PatternNode])
     case choice([PatternNode])

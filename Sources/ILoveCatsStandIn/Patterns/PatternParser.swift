@@ -9,7 +9,6 @@ struct PatternParser {
 
         init(_ message: String = "This is not a regular expression.") { self.message = message }
 
-        /// Refuses more steps than a program may have.
         static let tooOften = Refusal("The parts of this regular expression repeat too often.")
 
         /// Refuses a construct that a search in linear time cannot have.
@@ -30,7 +29,6 @@ struct PatternParser {
     private var options = Options()
     private var names: Set<String> = []
 
-    /// Reads a whole expression.
     static func parse(_ text: String) throws(Refusal) -> PatternNode {
         var parser = PatternParser(reader: ScalarReader(text))
         let node = try parser.choice()

@@ -15,7 +15,6 @@ struct PatternProgram: Sendable {
 
     private(set) var steps: [Step] = []
 
-    /// Compiles an expression.
     /// - Throws: ``PatternParser/Refusal`` when it has too many steps.
     init(_ node: PatternNode) throws(PatternParser.Refusal) {
         guard node.size <= Self.most else { throw .tooOften }

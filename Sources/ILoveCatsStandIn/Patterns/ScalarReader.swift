@@ -20,14 +20,12 @@ struct ScalarReader {
         return next
     }
 
-    /// Skips a text if it comes next, and returns whether it did.
     mutating func skip(_ start: String) -> Bool {
         guard isAt(start) else { return false }
         index += start.unicodeScalars.count
         return true
     }
 
-    /// Reads the characters up to the first one that does not qualify.
     mutating func take(while qualifies: (Unicode.Scalar) -> Bool) -> String {
         let start = index
         while let next, qualifies(next) { index += 1 }

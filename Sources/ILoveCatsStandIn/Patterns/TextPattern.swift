@@ -8,7 +8,6 @@ struct TextPattern: Sendable {
     /// Whether the search ignores case; the program then has the folded text.
     private let foldsCase: Bool
 
-    /// Reads a pattern.
     /// - Throws: `DocumentError.invalid` when it is too long or no regular expression, or has a construct that a search
     ///   in linear time cannot have.
     init(_ pattern: String) throws {
@@ -29,7 +28,6 @@ struct TextPattern: Sendable {
         foldsCase = true
     }
 
-    /// Returns whether a text contains a match.
     /// - Parameter end: When to stop, with `false`.
     func matches(_ text: String, until end: TransactionEnd? = nil) -> Bool {
         if foldsCase {

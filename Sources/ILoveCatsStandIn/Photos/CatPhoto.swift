@@ -30,7 +30,6 @@ struct CatPhoto: Sendable {
         }
     }
 
-    /// Returns the photo as a file of a type.
     func file(_ type: PictureType) -> [UInt8] {
         switch type {
         case .png: portrait.art.png

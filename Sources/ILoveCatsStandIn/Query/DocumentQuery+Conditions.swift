@@ -5,7 +5,6 @@ import ToolkitStandIn
 /// As in MongoDB, a value is compared only with values of its kind. A test of an array passes when it passes for one
 /// element. A missing field passes only `$exists: false`, `$nin` and `$not`.
 extension DocumentQuery {
-    /// Returns the SQL condition for a query.
     /// - Throws: `DocumentError.invalid` when the query is not valid.
     mutating func condition(_ query: JSONValue) throws -> String { try condition(query, element: nil) }
 
@@ -18,7 +17,6 @@ extension DocumentQuery {
             """
     }
 
-    /// Returns the condition for a query of the documents, or of an element of an array.
     private mutating func condition(_ query: JSONValue, element: String?) throws -> String {
         guard case .object(let members) = query else { throw DocumentError.invalid("q", "A query is an object.") }
         try countPart()

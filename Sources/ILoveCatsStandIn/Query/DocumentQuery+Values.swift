@@ -34,7 +34,6 @@ extension DocumentQuery {
         return try test(at: place) { type, value in "\(type) IN (\(kinds)) AND \(value) \(sign) \(bound)" }
     }
 
-    /// Returns the condition that a text matches a regular expression.
     mutating func regularExpression(_ operand: JSONValue, at place: QueryPlace) throws -> String {
         guard let text = operand.string else {
             throw DocumentError.invalid("$regex", "This operator takes a regular expression.")
@@ -52,7 +51,6 @@ extension DocumentQuery {
         return "(\(place.type) IS \(isWanted ? "NOT " : "")NULL)"
     }
 
-    /// Returns the condition that an array has so many elements.
     mutating func size(_ operand: JSONValue, at place: QueryPlace) throws -> String {
         guard let size = operand.integer, size >= 0 else {
             throw DocumentError.invalid("$size", "This operator takes a whole number from 0.")

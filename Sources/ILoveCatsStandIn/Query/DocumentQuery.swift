@@ -19,10 +19,8 @@ struct DocumentQuery {
     private var elementCount = 0
     private var depth = 0
 
-    /// Creates a statement without conditions.
     init(collection: String, origin: String) { values = [OwnPhoto.stored, OwnPhoto.expanded(origin), collection] }
 
-    /// Binds a value.
     /// - Returns: The SQL parameter of the value, which may be used more than once.
     mutating func bind(_ value: any SQLValue) -> String {
         values.append(value)

@@ -4,7 +4,6 @@ import ToolkitStandIn
 struct FieldPath {
     private let names: [String]
 
-    /// Reads a name.
     /// - Throws: `DocumentError.invalid` when a field cannot have this name.
     init(_ text: String) throws {
         // Splits bytes, because a dot and a combining mark after it are one character.

@@ -14,22 +14,18 @@ struct DocumentEvents {
         CREATE TABLE document_event (
             number INTEGER PRIMARY KEY, kind TEXT NOT NULL, collection TEXT NOT NULL, data TEXT NOT NULL);
         """
-    /// The number of events that are kept.
     private static let kept: Int64 = 500
-    /// The most documents that one event names.
     private static let mostIDs = 100
     /// The most bytes of the documents in an event, and the size from which a stream begins no further event at once.
     private static let size = 64 << 10
 
     init(_ connection: Connection) { self.connection = connection }
 
-    /// Notes a change of documents, by their IDs.
     func add(_ kind: Kind, _ ids: [String], in collection: String) throws {
         guard !ids.isEmpty else { return }
         try add(kind, ids.prefix(Self.mostIDs).joined(separator: ","), in: collection)
     }
 
-    /// Notes a message that a client publishes.
     /// - Parameter data: The message as JSON text.
     func publish(_ data: String) throws { try add(.publish, data, in: "") }
 

@@ -19,7 +19,6 @@ struct Upload {
     let mediaType: String
     /// The size in pixels; 0 if it is unknown.
     let width, height: Int
-    /// The IDs of the breeds in the picture.
     let breeds: [String]
     /// The time of the upload in ISO 8601.
     let created: String

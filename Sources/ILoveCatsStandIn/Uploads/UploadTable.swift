@@ -5,7 +5,6 @@ struct UploadTable {
     let service: Upload.Service
     let connection: Connection
 
-    /// Creates the table.
     static let schema = """
         CREATE TABLE upload (
             id TEXT PRIMARY KEY NOT NULL, service TEXT NOT NULL, account TEXT NOT NULL, sub_id TEXT, name TEXT NOT NULL,
@@ -39,7 +38,6 @@ struct UploadTable {
         ).map(Self.upload)
     }
 
-    /// The bytes of a file.
     func content(of id: String) throws -> [UInt8] {
         try connection.value("SELECT content FROM upload WHERE service = ? AND id = ?", service.rawValue, id) ?? []
     }
@@ -54,12 +52,10 @@ struct UploadTable {
         ).map(Self.upload)
     }
 
-    /// Changes the breeds of a picture.
     func change(_ id: String, breeds: [String]) throws {
         try connection.run("UPDATE upload SET breeds = ? WHERE id = ?", breeds.joined(separator: ","), id)
     }
 
-    /// Deletes a file of an account.
     /// - Returns: `false` when the account has no such file.
     func remove(_ id: String, of account: String) throws -> Bool {
         try connection.run(

@@ -16,7 +16,6 @@ struct AffiliateCampaign {
         (self.id, reference) = (id, value("affiliateReferenceId"))
     }
 
-    /// The query of an address that names the campaign.
     var query: String {
         let items = [
             ("mkevt", "1"), ("mkcid", "1"), ("mkrid", "711-53200-19255-0"), ("campid", id),

@@ -2,7 +2,6 @@ import ToolkitStandIn
 
 /// The group of the variations of a listing (ProductSearchStandIn/Contract.md, section 7.3).
 extension BrowseItem {
-    /// All variations of the item.
     var variations: [BrowseItem] {
         listing.variations.indices.map { index in
             changed(self) { $0.variation = index }

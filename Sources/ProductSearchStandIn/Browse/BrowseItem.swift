@@ -95,7 +95,6 @@ struct BrowseItem {
         ]
     }
 
-    /// The picture in lists.
     var image: JSONValue? { listing.hasThumbnail ? image(offer.picturePath(1)) : nil }
 
     private func image(_ path: String) -> JSONValue { ["imageUrl": .string(origin + path)] }

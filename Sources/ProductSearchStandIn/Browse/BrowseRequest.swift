@@ -2,7 +2,6 @@ import ToolkitStandIn
 
 /// A search request of the Browse API, read and checked (ProductSearchStandIn/Contract.md, section 7.2).
 struct BrowseRequest {
-    /// The query, with page and order.
     var query = ListingQuery()
     /// The warnings about parameters that were ignored.
     private(set) var warnings: [BrowseProblem] = []
@@ -11,7 +10,6 @@ struct BrowseRequest {
 
     let groups: Set<BrowseFieldGroup>
 
-    /// Reads a request.
     /// - Throws: ``BrowseProblem``.
     init(_ request: SandboxRequest, now: Int) throws {
         let names = (request.query("fieldgroups") ?? "").split(separator: ",").map(String.init)

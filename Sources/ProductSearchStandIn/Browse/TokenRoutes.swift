@@ -2,9 +2,7 @@ import ToolkitStandIn
 
 /// The service that issues application tokens (ProductSearchStandIn/Contract.md, section 7.1).
 extension SearchSandbox {
-    /// The client ID of the demo data.
     package static let clientID = "toolkit-sandbox"
-    /// The secret of that client.
     package static let clientSecret = "sandbox-secret"
 
     var tokenRoutes: [Route] {

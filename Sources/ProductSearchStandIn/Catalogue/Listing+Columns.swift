@@ -12,7 +12,6 @@ extension Listing {
         ]
     }
 
-    /// Reads a row with all columns.
     /// - Throws: `DatabaseError`, also for a number that no import takes.
     init(_ row: Row) throws {
         let (amounts, counts) = (0...99_999_999_999_999, 0...1_000_000_000)
@@ -51,7 +50,6 @@ extension Listing {
 }
 
 extension Seller {
-    /// Reads a row with all columns.
     /// - Throws: `DatabaseError`, also for a number that no import takes.
     init(_ row: Row) throws {
         self.init(

@@ -27,10 +27,7 @@ extension Listing {
     /// The discount in percent; `nil` for an item at its usual price.
     var discount: Int? { isAuction || number % 5 != 2 ? nil : [10, 20, 25, 50][number / 5 % 4] }
 
-    /// The number of items that are left.
     var left: Int { quantity - sold }
-
-    /// Whether an item was sold, or a bid was made.
     var isSold: Bool { sold > 0 || bids > 0 }
 
     /// The charity that gets a part of the price; `nil` for most items.
@@ -39,7 +36,6 @@ extension Listing {
     /// Whether the seller ships it within a day.
     var isFast: Bool { handlingDays.map { $0 <= 1 } ?? false }
 
-    /// Whether the buyer has to pay at once.
     var paysAtOnce: Bool { !ListingShare.paysLater.contains(number) }
 
     /// The places to which the seller does not ship, although they are in the regions of ``shipsTo``.

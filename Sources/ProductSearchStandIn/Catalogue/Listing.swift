@@ -24,7 +24,6 @@ struct Listing: Sendable {
     var category: Int
     var condition: Condition?
     var conditionNote: String?
-    /// The seller's number.
     var seller: Int
     /// The index in ``PlaceTable``; `nil` without a postal code.
     var place: Int?
@@ -33,7 +32,6 @@ struct Listing: Sendable {
     var shipping: Shipping
     /// The shipping cost in cents; it can be `nil` even when shipping is free.
     var shippingCost: Int?
-    /// Whether the buyer can pick it up.
     var hasPickup: Bool
     /// The number of days until the seller ships it.
     var handlingDays: Int?

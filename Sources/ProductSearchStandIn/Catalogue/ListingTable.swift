@@ -18,12 +18,9 @@ struct ListingTable {
             global INTEGER, ships_to TEXT NOT NULL, specifics TEXT NOT NULL, copy INTEGER NOT NULL);
         """
 
-    /// Opens the tables of a database.
     init(_ connection: Connection) { self.connection = connection }
 
-    /// The number of listings.
     func count() throws -> Int { try connection.value("SELECT count(*) FROM listing") ?? 0 }
-
     func nextNumber() throws -> Int { try connection.value("SELECT max(number) + 1 FROM listing") ?? 1 }
 
     /// The number after the last seller's number.
@@ -58,7 +55,6 @@ struct ListingTable {
         try connection.run("INSERT INTO listing VALUES (\(columns))", each: listings.lazy.map(\.columns))
     }
 
-    /// The numbers of all sellers by their names, and whether each is top rated.
     func sellersByName() throws -> [String: (id: Int, isTopRated: Bool)] {
         let rows = try connection.rows("SELECT name, id, top_rated FROM seller ORDER BY id").map { row in
             let seller = (id: try row.get(1, as: Int.self), isTopRated: try row.get(2, as: Bool.self))

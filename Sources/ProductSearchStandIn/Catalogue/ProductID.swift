@@ -9,7 +9,6 @@ struct ProductID: Equatable, Sendable {
         case upc = "UPC"
         case ean = "EAN"
 
-        /// The name at the Shopping API.
         var shoppingName: String { self == .reference ? "Reference" : rawValue }
 
         /// The digits before the number of the listing, which make IDs that no real product has.
@@ -22,7 +21,6 @@ struct ProductID: Equatable, Sendable {
             }
         }
 
-        /// Whether a text has the form of an ID of this kind.
         func isForm(of text: String) -> Bool {
             let lengths =
                 switch self {
@@ -41,7 +39,6 @@ struct ProductID: Equatable, Sendable {
     }
 
     let kind: Kind
-    /// The number of the listing.
     let listing: Int
 
     /// The ID of the product that a listing offers; `nil` if it has none in this system.
@@ -64,7 +61,6 @@ struct ProductID: Equatable, Sendable {
         guard self.text == text else { return nil }
     }
 
-    /// The ID as text.
     var text: String {
         guard kind != .reference else { return Listing.product(listing) }
         let number = String(listing)

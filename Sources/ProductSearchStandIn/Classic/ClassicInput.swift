@@ -13,7 +13,6 @@ struct ClassicInput {
 
     init(_ items: [(name: String, value: String)]) { self.items = items }
 
-    /// Reads a request.
     /// - Throws: ``Malformed``.
     init(_ request: SandboxRequest) throws {
         guard !request.body.isEmpty else {

@@ -81,7 +81,6 @@ struct GatewayError: Error {
     /// The values of `Param1`, `Param2` and so on.
     let parameters: [String]
 
-    /// The call limit is exceeded.
     static func callLimit(_ operation: String, of service: String) -> GatewayError {
         GatewayError(
             id: "10001", domain: "Security", subdomain: "RateLimiter",

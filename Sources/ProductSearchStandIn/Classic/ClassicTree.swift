@@ -10,11 +10,8 @@ enum ClassicTree {
     static func flag(_ flag: Bool) -> JSONValue { .string(flag ? "true" : "false") }
 
     static func number(_ number: Int) -> JSONValue { .string(String(number)) }
-
-    /// An object without the members that are `nil`.
     static func object(_ members: (String, JSONValue?)...) -> JSONValue { .members(members) }
 
-    /// A text with an attribute.
     static func text(_ value: String, _ name: String, _ attribute: String) -> JSONValue {
         .object([.init("@\(name)", .string(attribute)), .init(text, .string(value))])
     }

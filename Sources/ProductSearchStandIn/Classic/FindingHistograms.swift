@@ -4,7 +4,6 @@ import ToolkitStandIn
 struct FindingHistograms {
     let counts: ListingCounts
 
-    /// The members of the answer that some selectors ask for.
     func members(_ selectors: Set<FindingRequest.Selector>) -> [(String, JSONValue?)] {
         [
             ("aspectHistogramContainer", selectors.contains(.aspectHistogram) ? aspects : nil),

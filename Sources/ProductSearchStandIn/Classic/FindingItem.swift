@@ -4,7 +4,6 @@ import ToolkitStandIn
 struct FindingItem {
     let offer: ListingOffer
     let request: FindingRequest
-    /// Scheme, host and port of the addresses.
     let origin: String
 
     private var listing: Listing { offer.listing }
@@ -113,7 +112,6 @@ struct FindingItem {
 }
 
 extension Listing.Shipping {
-    /// The Finding API's name for the shipping.
     fileprivate var findingName: String {
         switch self {
         case .free: "Free"

@@ -16,7 +16,6 @@ struct FindingRequest {
     }
 
     let operation: FindingOperation
-    /// The query, with page and order.
     private(set) var query = ListingQuery()
     /// The number of the page, from 1.
     let page: Int
@@ -24,7 +23,6 @@ struct FindingRequest {
     /// The warnings about filters that were ignored.
     private(set) var warnings: [FindingError] = []
 
-    /// Reads a request.
     /// - Throws: ``FindingError``.
     init(_ input: ClassicInput, _ operation: FindingOperation, now: Int) throws {
         self.operation = operation

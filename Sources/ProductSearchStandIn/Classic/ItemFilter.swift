@@ -2,10 +2,8 @@ import ToolkitStandIn
 
 /// What a filter of the Finding API does with its values (ProductSearchStandIn/Contract.md, section 1.4).
 struct ItemFilter: Sendable {
-    /// Reads the values of a filter and limits the query.
     let apply: @Sendable (FindingFilters.Filter, inout ListingQuery) throws -> Void
 
-    /// All filters that the service knows, by name.
     static let all: [String: ItemFilter] = [
         "AuthorizedSellerOnly": .flag { $0.limits.append(.never) },
         "AvailableTo": .text(isCountry) { $0.limits.append(.ships(to: $1)) },
@@ -152,7 +150,6 @@ extension ItemFilter {
         return Int((dollars * 100).rounded())
     }
 
-    /// A filter with one value.
     private static func one<Value>(
         _ read: @escaping @Sendable (String) -> Value?, _ effect: @escaping Effect<Value>
     ) -> ItemFilter {

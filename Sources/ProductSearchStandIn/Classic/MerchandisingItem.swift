@@ -3,7 +3,6 @@ import ToolkitStandIn
 /// An element of `item` of the Merchandising API (ProductSearchStandIn/Contract.md, section 3.1).
 struct MerchandisingItem {
     let offer: ListingOffer
-    /// Scheme, host and port of the addresses.
     let origin: String
 
     /// The item; the `buyItNowPrice` of an auction without such a price is zero.

@@ -6,7 +6,6 @@ struct ShoppingCosts {
     private let isDetailed: Bool
     private let destination: Place?
 
-    /// Reads a request.
     /// - Throws: ``ShoppingError``.
     init(_ offer: ListingOffer, _ input: ClassicInput) throws {
         self.offer = offer

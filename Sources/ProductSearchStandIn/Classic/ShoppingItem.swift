@@ -14,7 +14,6 @@ struct ShoppingItem {
 
     let offer: ListingOffer
     let selectors: Set<Selector>
-    /// Scheme, host and port of the addresses.
     let origin: String
 
     private var listing: Listing { offer.listing }

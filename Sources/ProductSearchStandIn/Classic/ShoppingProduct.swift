@@ -3,7 +3,6 @@ import ToolkitStandIn
 /// An element of `Product` in the answer of `FindProducts` (ProductSearchStandIn/Contract.md, section 2.3).
 struct ShoppingProduct {
     let offer: ListingOffer
-    /// Scheme, host and port of the addresses.
     let origin: String
 
     var tree: JSONValue {

@@ -3,7 +3,6 @@ import ToolkitStandIn
 /// The answer of `GetUserProfile` (ProductSearchStandIn/Contract.md, section 2.3).
 struct ShoppingProfile {
     let seller: Seller
-    /// Scheme, host and port of the addresses.
     let origin: String
 
     func members(isDetailed: Bool, hasHistory: Bool) -> [(String, JSONValue?)] {

@@ -3,13 +3,10 @@ import ToolkitStandIn
 /// The inputs of a call of the Shopping API (ProductSearchStandIn/Contract.md, section 2).
 struct ShoppingRequest {
     let input: ClassicInput
-    /// Scheme, host and port of the addresses in the answer.
     let origin: String
 
-    /// Whether a part of the answer is selected.
     func has(_ selector: String) -> Bool { input.list("IncludeSelector").contains(selector) }
 
-    /// An item with the selected parts.
     func item(_ offer: ListingOffer) -> JSONValue {
         let selectors = Set(input.list("IncludeSelector").compactMap(ShoppingItem.Selector.init))
         return ShoppingItem(offer: offer, selectors: selectors, origin: origin).tree
@@ -33,7 +30,6 @@ struct ShoppingRequest {
         }
     }
 
-    /// The query that finds the items of the products.
     /// - Throws: ``ShoppingError``.
     var productQuery: ListingQuery {
         get throws {

@@ -50,7 +50,6 @@ extension SearchSandbox {
         return ClassicService.shopping.answer(call.element, .members(head + outcome + tail), to: request)
     }
 
-    /// The members of the answer to a call.
     /// - Throws: ``ShoppingError``.
     private func answer(_ call: ShoppingCall, _ request: ShoppingRequest) throws -> [(String, JSONValue?)] {
         switch call {

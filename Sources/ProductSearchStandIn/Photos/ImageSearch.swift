@@ -27,7 +27,6 @@ struct ImageSearch {
         }
     }
 
-    /// Reads a request.
     /// - Throws: ``Refusal``.
     init(_ request: SandboxRequest) throws {
         func text(_ name: String) throws -> String {

@@ -53,7 +53,6 @@ struct PlaceTable: Sendable {
         return near.sorted { ($0.miles, $0.index) < ($1.miles, $1.index) }.map(\.index)
     }
 
-    /// Returns the index of the first place whose code is at least a number.
     private func firstIndex(from code: Int) -> Int {
         var range = 0..<places.count
         while !range.isEmpty {

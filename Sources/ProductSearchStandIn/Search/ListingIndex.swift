@@ -18,7 +18,6 @@ struct ListingIndex {
             words, content = '', columnsize = 0, detail = none, tokenize = "porter ascii tokenchars '_'");
         """
 
-    /// Opens the index of a database.
     init(_ connection: Connection) { self.connection = connection }
 
     typealias Entry = (listing: Listing, isTopRated: Bool)
@@ -46,7 +45,6 @@ struct ListingIndex {
         }
     }
 
-    /// Removes all listings.
     func clear() throws { try connection.run("INSERT INTO listing_index (listing_index) VALUES ('delete-all')") }
 
     /// Merges the parts that were added one by one, which makes searches faster.

@@ -17,13 +17,11 @@ struct ListingKey: Equatable, Sendable {
         static let fixedPrice = Flags(rawValue: 4)
         static let auction = Flags(rawValue: 8)
         static let offers = Flags(rawValue: 16)
-        /// It is a copy of another listing.
         static let copy = Flags(rawValue: 32)
     }
 
     var number: Int { Int(rawValue >> Self.numberShift & Self.numberMask) }
 
-    /// The bits of a key that hold the place.
     static let placeMask: Int64 = 0xFFF
     /// How many bits the condition is shifted to the left; it has four bits.
     static let conditionShift: Int64 = 12
@@ -31,7 +29,6 @@ struct ListingKey: Equatable, Sendable {
     /// The bits of a listing's number, after it is shifted to the right.
     static let numberMask: Int64 = 0xFFF_FFFF
 
-    /// The flags at their position in a key.
     static func bits(_ flags: Flags) -> Int64 { flags.rawValue << flagShift }
 
     /// The number of a condition, from 0 to 15; 0 stands for no condition.
@@ -61,7 +58,6 @@ struct ListingKey: Equatable, Sendable {
 }
 
 extension ListingKey {
-    /// Creates the key of a listing.
     /// - Parameters:
     ///   - wordCount: The number of words in its title.
     ///   - isTopRated: Whether its seller is top rated.

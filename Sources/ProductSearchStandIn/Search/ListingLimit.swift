@@ -12,7 +12,6 @@ struct ListingFact: Sendable {
     static let category = ListingFact(sql: "listing.category")
     static let shipping = ListingFact(sql: "listing.shipping")
     static let handlingDays = ListingFact(sql: "listing.handling")
-    /// The number of items that are left.
     static let left = ListingFact(sql: "listing.quantity - listing.sold")
     /// The start in UNIX seconds.
     static let start = ListingFact(sql: "listing.start")
@@ -79,7 +78,6 @@ struct ListingLimit: Sendable {
         ListingLimit("listing.auction AND (listing.buy_now IS NOT NULL) = ?", [withPrice])
     }
 
-    /// Listings that their sellers send to a country.
     static func ships(to country: String) -> ListingLimit {
         let names = ["Worldwide", country] + regions.filter { $0.countries.contains(country) }.map(\.name)
         return any(names.map { ListingLimit("instr(',' || listing.ships_to || ',', ?)", [",\($0),"]) })

@@ -34,8 +34,6 @@ struct ListingQuery: Sendable {
     var order = Order.bestMatch
     /// The current time in UNIX seconds, for the order by end.
     var now = 0
-    /// The number of listings to skip.
     var offset = 0
-    /// The largest number of listings to return.
     var limit = 50
 }

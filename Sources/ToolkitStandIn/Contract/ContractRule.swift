@@ -43,7 +43,6 @@ public struct ContractRule: Sendable {
             ?? description.flatMap { Self.difference(of: response, $0) }
     }
 
-    /// The values with those that the rule keeps of its answer.
     package func values(of response: HTTPResponse, adding values: RuleValues) -> RuleValues {
         let json = try? JSON.decode(JSONValue.self, from: response.body)
         return kept.reduce(into: values) { values, kept in values[kept.name] = json?.at(kept.path) }

@@ -17,9 +17,7 @@ public struct RuleRequest: Sendable {
     package private(set) var headers: HTTPHeaders = [:]
     /// The name of the service; `nil` for the main one of the feature.
     package private(set) var service: String?
-    /// Whether the request has the key of the service.
     package private(set) var hasKey = true
-    /// Whether the request changes data.
     package private(set) var writes: Bool
 
     private init(_ method: HTTPMethod, _ target: String) {

@@ -1,5 +1,4 @@
 extension Fault {
-    /// The fault as JSON, with its ID and the feature of its sandbox.
     package func json(feature: String) -> JSONValue {
         guard case .object(let members) = plan.json else { return .null }
         return .object([.init("id", .integer(Int64(id))), .init("feature", .string(feature))] + members)

@@ -21,7 +21,6 @@ extension Fault {
     /// The most faults of a sandbox, because each of them is compared with every request.
     package static let limit = 100
 
-    /// Adds a fault to a sandbox.
     /// - Throws: `FaultError.tooMany`.
     package static func add(_ plan: FaultPlan, to database: Database) throws -> Fault {
         let id = try database.write { connection in
@@ -47,16 +46,13 @@ extension Fault {
         guard count < limit else { throw FaultError.tooMany }
     }
 
-    /// Deletes a fault of a sandbox, if it is there.
     package static func remove(_ id: Int, from database: Database) throws {
         try database.write { _ = try $0.run("DELETE FROM sandbox_fault WHERE id = ?", id) }
     }
 
-    /// Deletes all faults of a sandbox.
     /// - Returns: The number of deleted faults.
     package static func clear(in database: Database) throws -> Int { try database.write(clear) }
 
-    /// Deletes all faults inside a transaction.
     @discardableResult
     static func clear(in connection: Connection) throws -> Int { try connection.run("DELETE FROM sandbox_fault") }
 

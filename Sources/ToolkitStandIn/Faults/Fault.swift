@@ -4,7 +4,6 @@
 package struct Fault: Equatable, Sendable {
     /// The row's ID, from 1.
     package let id: Int
-    /// The requests and the effect.
     package let plan: FaultPlan
 }
 
@@ -12,7 +11,6 @@ package struct Fault: Equatable, Sendable {
 package struct FaultPlan: Equatable, Sendable {
     /// The pattern of the requests, such as `POST /rest/:collection`.
     package let route: RoutePattern
-    /// The effect on these requests.
     package let effect: Fault.Effect
     /// The number of the only request that fails, counted from 1 among matching requests; `nil` for every request.
     package let nth: Int?

@@ -36,7 +36,6 @@ extension Fault.Effect {
 }
 
 extension Fault.Effect.Answer {
-    /// The members of the answer in JSON.
     var members: [JSONValue.Member] {
         [
             .init("headers", .object(headers.map { .init($0.name, .string($0.value)) })), .init("body", .string(body)),

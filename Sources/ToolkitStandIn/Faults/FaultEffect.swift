@@ -23,7 +23,6 @@ extension Fault {
             case stale
         }
 
-        /// The kind.
         package let kind: Kind
         /// The status, the milliseconds, the bytes per second or the bytes; `nil` for a kind without a number.
         package let number: Int?
@@ -36,27 +35,17 @@ extension Fault {
             (self.kind, self.number, self.retryAfter, self.answer) = (kind, number, retryAfter, answer)
         }
 
-        /// Responds with this status and an optional `Retry-After` in seconds, and does not process the request.
         package static func status(_ status: Int, retryAfter: Int? = nil) -> Effect {
             Effect(.status, status, retryAfter: retryAfter)
         }
 
-        /// Delays the response by milliseconds.
         package static func delay(_ milliseconds: Int) -> Effect { Effect(.delay, milliseconds) }
-
-        /// Sends the body with this many bytes per second.
         package static func slow(_ bytesPerSecond: Int) -> Effect { Effect(.slow, bytesPerSecond) }
-
-        /// Loses the connection after this many bytes of the body.
         package static func cutShort(_ bytes: Int) -> Effect { Effect(.cutShort, bytes) }
 
-        /// Loses the connection before the request is processed.
         package static let dropBefore = Effect(.dropBefore)
-        /// Processes the request, and loses the connection before the response.
         package static let dropAfter = Effect(.dropAfter)
-        /// Responds with bytes that are not HTTP, and does not process the request.
         package static let garbage = Effect(.garbage)
-        /// Hides the newest items in the response, if the service supports this.
         package static let stale = Effect(.stale)
     }
 }
@@ -116,7 +105,6 @@ extension Fault.Effect.Kind {
         }
     }
 
-    /// Whether the client does not get the service's response.
     var replacesAnswer: Bool {
         switch self {
         case .status, .answer, .dropBefore, .dropAfter, .garbage: true

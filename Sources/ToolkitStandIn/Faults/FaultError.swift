@@ -13,7 +13,6 @@ enum FaultError: ReportedError {
 
     private static let sample = #"{"route": "GET /rest/:collection", "effect": "status", "status": 503}"#
 
-    /// The message, the hint and the exit status for this error.
     var report: Report {
         switch self {
         case .noObject: .badData("A fault is an object such as \(Self.sample).", code: "fault-no-object")

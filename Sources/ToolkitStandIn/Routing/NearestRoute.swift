@@ -1,6 +1,5 @@
 /// The route that is most similar to a request that no route matches, to help find the mistake.
 package struct NearestRoute: Equatable, Sendable {
-    /// The route.
     package let route: RoutePattern
     /// Why the route does not match the request, as one sentence.
     package let reason: String

@@ -22,7 +22,6 @@ public final class Route: Sendable {
     private let parts: Parts
     let handle: @Sendable (SandboxRequest) throws -> HTTPResponse
 
-    /// The requests that the route answers.
     package var pattern: RoutePattern { parts.pattern }
     /// Whether the route reads only one or two rows, so that a server can answer on its event loop.
     package var isQuick: Bool { parts.isQuick }
@@ -63,7 +62,6 @@ public final class Route: Sendable {
         with { ($0.isQuick, $0.isLong) = (true, isLong) }
     }
 
-    /// Whether a server can answer a request on its event loop.
     package func isQuick(for request: SandboxRequest) -> Bool { isQuick && parts.isLong?(request) != true }
 
     /// The same route with an example: percent-encoded path and query, with the key if the contract puts it there.

@@ -11,7 +11,6 @@ public enum RouteKey: Hashable, Sendable {
     /// The route of the feature that accepts a form returns the token as `access_token` (RFC 6749, section 5.1).
     case token
 
-    /// The name of the header field or query item.
     package var name: String {
         switch self {
         case .header(let name, _, _), .query(let name, _, _): name

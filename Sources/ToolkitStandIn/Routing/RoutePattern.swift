@@ -1,16 +1,12 @@
 /// The method and the path of a route; ``Route/init(_:_:)`` describes the syntax.
 package struct RoutePattern: Hashable, Sendable {
-    /// The pattern's text.
     package let text: String
-    /// The method.
     package let method: HTTPMethod
     package let segments: [RouteSegment]
     private let parameterCount: Int
 
-    /// An example of a pattern for help and error messages.
     package static let sample = "GET /rest/:collection"
 
-    /// Reads a pattern.
     /// - Returns: `nil` if the text is not a method, a space and an absolute path, if a segment follows `*`, or if a
     ///   segment has a colon without a name.
     package init?(_ text: String) {

@@ -1,6 +1,5 @@
 /// The rows of a stand-in in one stream: each names its kind, if there are several.
 package struct RowFile: Sendable {
-    /// The field that names the kind of a row.
     package static let kind = "kind"
 
     private let service: any SandboxService
@@ -103,9 +102,7 @@ package struct RowFile: Sendable {
 
     /// Where a row is.
     package struct Place: Equatable, Sendable {
-        /// The kind of the row.
         package let kind: String
-        /// The number of the row in its table.
         package let number: Int64
 
         package init(kind: String, number: Int64) { (self.kind, self.number) = (kind, number) }
@@ -113,7 +110,6 @@ package struct RowFile: Sendable {
 
     /// A row that takes the place of another one, or is new.
     package struct NewRow: Sendable {
-        /// The fields.
         package let value: JSONValue
         /// The names of the fields that a person has typed as texts, as in CSV; the others are JSON.
         let typed: Set<String>
@@ -121,7 +117,6 @@ package struct RowFile: Sendable {
         package init(_ value: JSONValue, typed: Set<String> = []) { (self.value, self.typed) = (value, typed) }
     }
 
-    /// The kinds with their numbers of rows.
     package func counts() throws -> [(kind: String, count: Int)] {
         try service.database.read { connection in try service.tables.map { ($0.kind, try $0.count(connection)) } }
     }

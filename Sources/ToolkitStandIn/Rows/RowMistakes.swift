@@ -1,14 +1,10 @@
 /// The mistakes in the rows of a file.
 package struct RowMistakes: ReportedError {
-    /// The number of all mistakes.
     package private(set) var count = 0
-    /// The first mistakes.
     package private(set) var first: [RowReader.Fault] = []
 
-    /// The most mistakes that a report names.
     static let limit = 20
 
-    /// Makes a list with the mistakes of a row.
     package init(_ faults: [RowReader.Fault] = []) { add(faults) }
 
     /// Adds the mistakes of a row; each row repeats those of the header.

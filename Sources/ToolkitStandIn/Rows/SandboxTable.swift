@@ -26,7 +26,6 @@ public struct SandboxTable: Sendable {
     let clear: @Sendable (Connection) throws -> Void
     let remove: @Sendable (Connection, Int64) throws -> Void
     let importer: @Sendable (Connection) throws -> any Importer
-    /// The fields of a row that show a picture.
     let pictures: @Sendable (JSONValue) -> [(field: String, picture: Picture)]
     private let query: String
     private let value: @Sendable (Row) throws -> JSONValue
@@ -61,7 +60,6 @@ public struct SandboxTable: Sendable {
         self.importer = importer
     }
 
-    /// The number of rows.
     func count(_ connection: Connection) throws -> Int { try connection.value("SELECT count(*) FROM (\(query))") ?? 0 }
 
     /// Calls a function with each row and its number, in a fixed order.
