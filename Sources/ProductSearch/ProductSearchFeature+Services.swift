@@ -4,7 +4,6 @@ extension ProductSearchFeature {
     static let provider = Setting(
         "search.provider", "The provider; by default ebay if search.ebay-url is set, otherwise classic.",
         kind: .choice(Provider.choices))
-    /// The user's postal code.
     static let zip = Setting(
         "search.zip", "Your US postal code; by default, the location service finds it. toolkit caches it for a day.",
         kind: .digits(5))
@@ -15,11 +14,9 @@ extension ProductSearchFeature {
     static let clientID = Setting("search.ebay-client-id", "The client ID for eBay's Browse API.", kind: .secret)
     static let clientSecret = Setting(
         "search.ebay-client-secret", "The client secret for eBay's Browse API.", kind: .secret)
-    /// The base address of eBay's REST services.
     static let ebayURL = Setting(
         "search.ebay-url", "The URL of eBay's REST services, such as https://api.ebay.com.", kind: .url)
 
-    /// The sentence that tells where to get eBay's keys.
     static let ebaySource = "Get a key at https://developer.ebay.com/my/keys."
 
     /// The service that finds items (ProductSearchStandIn/Contract.md, section 1).
@@ -43,7 +40,6 @@ extension ProductSearchFeature {
             username: clientID, password: clientSecret, sandboxUsername: sandboxClient.id,
             sandboxPassword: sandboxClient.secret))
 
-    /// The service that searches a provider's items.
     static func mainService(of provider: Provider) -> ServiceDescription {
         provider == .ebay ? browse : finding.service
     }

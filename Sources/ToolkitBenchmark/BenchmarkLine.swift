@@ -38,7 +38,6 @@ struct BenchmarkLine {
         if measurements.isEmpty { measurements = isScale ? Measurement.scale : Measurement.all }
     }
 
-    /// Runs the command line.
     /// - Returns: ``ExitStatus/refused`` if this is a check and a figure breaks its limit.
     func run() throws -> ExitStatus {
         var printer = SystemTerminal().printer

@@ -88,7 +88,6 @@ public struct Harness: Sendable {
             Call(ShellWords.split(line), allowance, limit: limit, cutsAnswer: cutsAnswer).telling(onProgress))
     }
 
-    /// Runs a call for a caller in this process.
     package func capture(_ call: Call) async -> CapturedRun {
         await runner.run(call)
     }

@@ -10,11 +10,9 @@ import Foundation
 package final class TestClient {
     /// A parsed response.
     package struct Reply: Equatable {
-        /// The status code.
         package var status: Int
         /// The header section with the status line.
         package var head: String
-        /// The body as text.
         package var body: String
 
         /// The value of a header field; `nil` if it is missing.
@@ -36,7 +34,6 @@ package final class TestClient {
     private let socket: LoopbackSocket
     private var received: [UInt8] = []
 
-    /// Connects to a port of this machine.
     /// - Parameter receiveBuffer: The size of the system's receive buffer, in bytes.
     package init(_ port: UInt16, host: String = "127.0.0.1", receiveBuffer: Int32? = nil) throws {
         socket = .make(host.contains(":") ? AF_INET6 : AF_INET)
@@ -57,7 +54,6 @@ package final class TestClient {
 
     deinit { close(descriptor) }
 
-    /// Sends text unchanged.
     package func send(_ text: String) { send(Array(text.utf8)) }
 
     /// Sends bytes until the server stops accepting them.

@@ -27,7 +27,6 @@ struct BreedService: Sendable {
         return breeds
     }
 
-    /// The maximum number of breeds in one answer.
     private static let pageSize = 100
 
     /// Returns the profile of a breed; `nil` when the service does not know the breed.
@@ -35,7 +34,6 @@ struct BreedService: Sendable {
         try await breeds(breed.name).first { $0.id == breed.id }
     }
 
-    /// Returns the URL of a random photo of a breed.
     /// - Throws: ``CatsError/noPhoto(_:)`` when the service has no photo of the breed.
     func photo(of breed: Breed) async throws -> PhotoAddress {
         guard let address = try await client.send(.photo(of: breed)).first.flatMap({ PhotoAddress($0.url) }) else {

@@ -53,7 +53,6 @@ extension Endpoint {
         Endpoint(.get, path: ["breeds"], query: [("limit", String(limit)), ("page", String(page))])
     }
 
-    /// Reads the breeds whose name contains a text.
     static func breeds(matching text: String) -> Endpoint where Value == [BreedProfile] {
         Endpoint(.get, path: ["breeds", "search"], query: [("q", text)])
     }

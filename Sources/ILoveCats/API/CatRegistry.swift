@@ -63,7 +63,6 @@ struct CatRegistry: Sendable {
         return try await self.page(page)
     }
 
-    /// Fetches the cats with the given IDs.
     /// - Parameter ids: As many IDs as fit into one request.
     func page(_ ids: [String]) async throws -> Page {
         Page(ids: ids, client: client, response: try await client.respond(to: .cats(ids)))
@@ -227,7 +226,6 @@ struct CatRegistry: Sendable {
         throw CatsError.importUndone(posted: added.count, problem: problem)
     }
 
-    /// Deletes cats in chunks.
     /// - Returns: The IDs of the cats that could not be deleted.
     private func deleteAll(_ ids: [String]) async -> [String] {
         var left: [String] = []

@@ -14,7 +14,6 @@ struct CatQuery: Sendable {
     var text: String?
     /// Only cats that were born before this date; it need not exist, such as February 29th.
     var bornBefore: BirthDate?
-    /// Only cats of this weight or less.
     var maxWeight: Weight?
     var order = Order.name
     var isReversed = false

@@ -13,7 +13,6 @@ struct SortedIDs: Sendable {
 
     var all: PackedIDs { sorted }
 
-    /// The IDs that begin with a text.
     func starting(with start: String) -> Slice<PackedIDs> {
         sorted[firstIndex(notBelow: start)...].prefix { $0.hasPrefix(start) }
     }
@@ -26,7 +25,6 @@ struct SortedIDs: Sendable {
         return String(id.prefix(max(common + 1, Self.leastCount)))
     }
 
-    /// Returns the index of the first ID that is not below a text, by binary search.
     private func firstIndex(notBelow text: String) -> Int {
         var range = 0..<sorted.count
         while !range.isEmpty {

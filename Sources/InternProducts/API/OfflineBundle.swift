@@ -10,7 +10,6 @@ enum OfflineBundle {
     /// Returns the products as an answer of `/products`.
     static func file() throws -> [UInt8] { try InternProductsFeature.demoAnswer(before: moment) }
 
-    /// Returns whether the username and the password are those of the demo user.
     static func admits(_ username: String, password: String) -> Bool {
         username == InternProductsFeature.demoUser.username && password == InternProductsFeature.demoUser.password
     }

@@ -2,7 +2,6 @@ import Toolkit
 
 /// The requests to the service, each a `GET` with query items (InternProductsStandIn/Contract.md, section 1.2).
 extension Endpoint {
-    /// Signs in and returns a token.
     static func logIn(_ username: String, password: String) -> Endpoint where Value == ServiceAnswer<LoginAnswer> {
         Endpoint(.get, path: ["login"], query: [("username", username), ("password", password)])
     }

@@ -5,7 +5,6 @@ struct ProductService: Sendable {
     private let client: HTTPClient
     private let service: SignInPlace.Service
 
-    /// The maximum number of characters to show of the service's message.
     private static let messageLimit = 1_000
     /// The minimum length of a secret to mask in a message; a shorter one could be a part of any word.
     private static let shortestSecret = 4
@@ -16,7 +15,6 @@ struct ProductService: Sendable {
         self.service = service
     }
 
-    /// Signs in and returns the token.
     /// - Throws: `ProductsError.loginRefused`, `HTTPError`.
     func logIn(_ username: String, password: String) async throws -> String {
         switch try await client.send(.logIn(username, password: password)) {
@@ -26,7 +24,6 @@ struct ProductService: Sendable {
         }
     }
 
-    /// Adds a user and returns the token.
     /// - Throws: `ProductsError.registrationRefused`, `HTTPError`.
     func register(_ username: String, password: String) async throws -> String {
         switch try await client.send(.register(username, password: password)) {
@@ -35,7 +32,6 @@ struct ProductService: Sendable {
         }
     }
 
-    /// Returns all products.
     /// - Throws: `ProductsError.productsRefused`, `HTTPError`.
     func products(token: String) async throws -> ProductList {
         switch try await client.send(.products(token: token)) {

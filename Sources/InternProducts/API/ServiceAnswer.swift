@@ -12,7 +12,6 @@ enum ServiceAnswer<Content: Decodable & Sendable>: Decodable, Sendable {
         case status, message
     }
 
-    /// Reads an answer.
     /// - Throws: `DecodingError` when the status is neither `SUCCESS` nor `FAILED`, or a success has no content.
     init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)

@@ -28,7 +28,6 @@ struct ProductCatalogue: Sendable {
         items = zip(1..., sorted).map { Item(position: $0, product: $1.element) }
     }
 
-    /// Returns the products that match a filter.
     func items(_ filter: ProductFilter) -> [Item] { items.filter { filter.takes($0.product) } }
 
     /// Returns the product with a position, a title, or a part of a title that no other product has.

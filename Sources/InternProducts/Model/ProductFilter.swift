@@ -7,7 +7,6 @@ struct ProductFilter: Sendable {
     private let tags: [String]
     private let text: String
 
-    /// Creates a filter.
     /// - Parameters:
     ///   - tags: The product must have all these tags.
     ///   - text: The title, the description or a tag must contain this text.

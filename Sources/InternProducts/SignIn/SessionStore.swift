@@ -63,7 +63,6 @@ struct SessionStore: Sendable {
             Kept(service: place.service.name, username: user.username, loginToken: user.token, since: user.since))
     }
 
-    /// Stores that the user has signed out, and deletes the token.
     func signOut() throws { try keep(Kept(service: place.service.name, username: nil, loginToken: nil)) }
 
     private func keep(_ session: Kept) throws {

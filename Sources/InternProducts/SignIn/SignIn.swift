@@ -18,7 +18,6 @@ struct SignIn: Sendable {
         try enter(username, token: try await service.logIn(username, password: password))
     }
 
-    /// Adds a user and signs in as that user.
     func register(_ username: String, password: String) async throws -> SignedInUser {
         try enter(username, token: try await service.register(username, password: password))
     }
@@ -45,7 +44,6 @@ struct SignIn: Sendable {
         }
     }
 
-    /// The username of the user who is signed in.
     /// - Throws: `ProductsError.notSignedIn`.
     func userToLogOut() throws -> String {
         switch try store.session() {
@@ -56,7 +54,6 @@ struct SignIn: Sendable {
         }
     }
 
-    /// Returns all products for the signed-in user.
     /// - Throws: `ProductsError.notSignedIn`, `.productsRefused`.
     func products() async throws -> ProductList { try await service.products(token: try await user().token) }
 

@@ -16,13 +16,11 @@ extension Context {
         return try isReal && !isConfigured(ProductSearchFeature.mainService(of: .ebay)) ? usual : .ebay
     }
 
-    /// The catalogue with an item.
     /// - Throws: `SearchError.notConfigured`, `SettingsError`, and the errors of `Services.client`.
     func catalogue(_ named: Provider?, of id: ItemID) throws -> any ItemCatalogue {
         try catalogue(provider(named, of: id))
     }
 
-    /// The catalogue of a provider.
     /// - Throws: `SearchError.notConfigured`, `SettingsError`, and the errors of `Services.client`.
     func catalogue(_ named: Provider?) throws -> any ItemCatalogue {
         switch try provider(named) {

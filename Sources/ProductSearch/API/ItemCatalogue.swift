@@ -5,9 +5,7 @@ protocol ItemCatalogue: Sendable {
     func checkSearch() throws
     /// Does the work that does not depend on the query, such as getting a token; does nothing by default.
     func prepare() async throws
-    /// Returns a page of the items that match a query.
     func find(_ query: SearchQuery) async throws -> FoundItems
-    /// Returns the details of an item.
     /// - Throws: `SearchError`, such as `noSuchItem`, and the errors of `HTTPClient.send`.
     func item(_ id: ItemID) async throws -> ItemDetail
     /// Returns up to 20 items that are similar to an item, in the provider's order.

@@ -13,7 +13,6 @@ struct KeyedService: Sendable {
     private let client: HTTPClient
     private let secrets: [String]
 
-    /// Creates the service from the settings.
     /// - Throws: `SearchError.notConfigured` for a real service whose key is not set; the errors of `Services.client`.
     init(_ context: Context, _ description: Description) throws {
         label = description.label
@@ -33,7 +32,6 @@ struct KeyedService: Sendable {
         try await client.respond(to: endpoint)
     }
 
-    /// Reads a response.
     func read<Value>(_ endpoint: Endpoint<Value>, _ response: HTTPResponse) throws -> Value {
         try client.read(endpoint, response)
     }

@@ -146,7 +146,6 @@ struct FoundAnswer: Output {
     struct Nearest {
         /// The distance in whole miles, rounded up.
         let miles: Int
-        /// The search that finds it.
         let line: CommandWords
 
         init(_ miles: Double, _ context: Context) {

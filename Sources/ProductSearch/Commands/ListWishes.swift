@@ -29,13 +29,11 @@ struct ListWishes: Command {
 }
 
 struct WishesAnswer: Output {
-    /// The number of items.
     let count: Int
     /// The sum of all prices; `nil` when they have several currencies.
     let total: Money?
     /// The sum in each currency.
     let totals: [Money]
-    /// The items that are shown.
     let items: [ListedItemRow]
     private let pictures: RowPictures
 

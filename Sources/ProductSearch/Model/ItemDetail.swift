@@ -11,7 +11,6 @@ struct ItemDetail: Equatable, Sendable {
 
     /// The values that lists show, too.
     var listing: ListedItem
-    /// The text below the title.
     var subtitle: String?
     /// The item's location, such as a city and a state.
     var location: String?

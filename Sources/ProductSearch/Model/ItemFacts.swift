@@ -31,7 +31,6 @@ struct SellerFacts: Encodable, Equatable, Sendable {
 struct ShippingFacts: Encodable, Equatable, Sendable {
     /// Whether the seller ships to other countries.
     var isGlobal: Bool?
-    /// The number of days until the seller ships the item.
     var handlingDays: Int?
 
     /// The handling time as text: `0 Day`, `1 Day`, `2 Days` (ProductSearchStandIn/Contract.md, section 8.4).

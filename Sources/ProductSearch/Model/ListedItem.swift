@@ -12,9 +12,7 @@ struct ListedItem: Hashable, Sendable {
     var condition = ItemCondition.unknown
     /// The category of a found item; `nil` in the wish list.
     var category: ListedCategory?
-    /// The address of a small picture.
     var image: String?
-    /// The address of the item's web page.
     var url: String?
     /// The number of whole days until the listing ends; `nil` when it is unknown, and for all but similar items.
     var daysLeft: Int?

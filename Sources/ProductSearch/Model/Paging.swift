@@ -28,7 +28,6 @@ struct PageSize: WholeNumber {
 }
 
 struct FoundItems: Equatable, Sendable {
-    /// The number of items on all pages.
     var total: Int
     /// The items on this page, in the catalogue's order.
     var items: [ListedItem]

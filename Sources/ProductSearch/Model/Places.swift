@@ -6,7 +6,6 @@ struct CurrentPlace: Encodable, Equatable, Sendable {
     /// The state; `nil` when it is unknown.
     let region: String?
 
-    /// Creates a location.
     init(_ zip: PostalCode, city: String? = nil, region: String? = nil) {
         (self.zip, self.city, self.region) = (zip, city, region)
     }

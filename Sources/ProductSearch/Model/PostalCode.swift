@@ -6,7 +6,6 @@ struct PostalCode: Hashable, Encodable, Sendable {
 
     private static let first = "00501"
 
-    /// Creates a postal code; `nil` for a text that is not one.
     init?(_ text: String) {
         guard text.utf8.count == 5, text.isDigits, text >= Self.first else { return nil }
         digits = text

@@ -6,7 +6,6 @@ enum Provider: String, CaseIterable, ArgumentValue {
     /// eBay's Browse API.
     case ebay
 
-    /// Throws when the provider does not support an order.
     /// - Throws: `SearchError.nearestNeedsPickup`.
     func check(_ order: SearchOrder, isForPickup: Bool) throws {
         guard self != .ebay || order != .nearest || isForPickup else { throw SearchError.nearestNeedsPickup }

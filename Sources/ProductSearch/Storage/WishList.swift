@@ -50,7 +50,6 @@ struct WishList: Sendable {
         }
     }
 
-    /// Removes all items.
     /// - Returns: The IDs of the removed items, in the order of the list.
     func clear() throws -> [String] {
         try database.write { connection in

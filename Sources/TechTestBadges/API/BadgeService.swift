@@ -6,11 +6,9 @@ struct BadgeService: Sendable {
 
     init(_ context: Context) throws { client = try context.services.client(for: TechTestBadgesFeature.listing) }
 
-    /// Fetches all products.
     /// - Throws: `BadgesError.credentialsRefused`; the errors of ``HTTPClient/send(_:)``.
     func products() async throws -> ProductListing { try await send(.products()) }
 
-    /// Fetches one product.
     /// - Throws: `BadgesError.noSuchProduct`, `.otherProduct`, `.credentialsRefused`; the errors of
     ///   ``HTTPClient/send(_:)``.
     func product(_ id: String) async throws -> ProductDetail {
@@ -19,7 +17,6 @@ struct BadgeService: Sendable {
         return detail
     }
 
-    /// Fetches the offers and the badges of a user.
     /// - Throws: `BadgesError.noSuchUser`, `.credentialsRefused`; the errors of ``HTTPClient/send(_:)``.
     func offers(of user: Int) async throws -> UserOffers {
         try await send(.offers(of: user), missing: .noSuchUser(user))
@@ -55,7 +52,6 @@ struct BadgeService: Sendable {
 struct FetchedImage: Sendable {
     /// The picture's name.
     let key: String
-    /// The content of the whole file.
     let bytes: [UInt8]
 
     static func path(of key: String) -> String { "/image/\(key).jpg" }

@@ -8,7 +8,6 @@ enum KnownOffers: Sendable {
     case known(UserOffers)
     case unknown(Report)
 
-    /// Fetches the offers of a user.
     /// - Throws: Only errors that are not a `ReportedError`, such as an interruption.
     init(of user: Int, from service: BadgeService) async throws {
         do {

@@ -3,7 +3,6 @@ import Toolkit
 /// The answer of `badges show`: one product with its description and its photo.
 struct ProductCard: Output {
     let product: ProductRow
-    /// The sections of the description.
     let information: [InformationSection]
     /// The path of the photo that the listing names, for the case that the other photo is missing.
     let listingImage: String?

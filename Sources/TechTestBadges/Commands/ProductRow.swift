@@ -17,7 +17,6 @@ struct ProductRow: TableRow {
     let imageKey: ImageKey?
     private let isAccessible: Bool
 
-    /// Creates a row.
     /// - Parameter isAccessible: Whether words tell an original price from the current one.
     init(_ product: Product, badge: Badge?, isAccessible: Bool) {
         self.isAccessible = isAccessible

@@ -21,7 +21,6 @@ struct ProductRows: Sendable {
         (self.isAccessible, self.noteUnreadable) = (isAccessible, noteUnreadable)
     }
 
-    /// The rows in an order, up to its limit.
     func rows(_ order: ListOrder<ProductRow>, _ context: Context) async throws -> Rows<ProductRow> {
         guard order.isSorted || order.isReversed else { return try rows(limit: context.rowLimit(order.limit)) }
         let all = try rows(limit: nil)

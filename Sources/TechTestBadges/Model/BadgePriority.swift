@@ -16,7 +16,6 @@ struct BadgePriority: Equatable, Sendable {
     /// Skips malformed parts: those without a colon, without a name or without a type.
     init(_ text: String) { rules = Self.parts(of: text).compactMap(Rule.init) }
 
-    /// The names of the badges, without duplicates.
     var names: [String] { rules.map(\.name).distinct(by: \.self) }
 
     /// The parts of a text between `||`.

@@ -6,7 +6,6 @@ struct UserOffers: Decodable, Sendable {
     let offers: [Offer]
     /// The number of offers that could not be decoded.
     let unreadableCount: Int
-    /// The user's badges, best badge first.
     let priority: BadgePriority
     /// The badge that each offer earns, by the ID of the offer; a lower rank is better.
     private let earned: [String: (rank: Int, badge: Badge)]
@@ -16,7 +15,6 @@ struct UserOffers: Decodable, Sendable {
         case availableBadges = "available_badges"
     }
 
-    /// Finds the badge that each offer earns.
     init(_ offers: [Offer], _ priority: BadgePriority, unreadableCount: Int = 0) {
         (self.offers, self.unreadableCount, self.priority) = (offers, unreadableCount, priority)
         let ranking = Self.ranking(priority)

@@ -32,5 +32,4 @@ enum Cost: Sendable {
     }
 }
 
-/// The costs of one run.
 typealias Usage = [Cost: Double]

@@ -8,7 +8,6 @@ extension Figure {
         /// The highest number of bytes.
         case bytes(Double)
 
-        /// The limit with this number added to the highest ratio.
         func adding(_ ratio: Double) -> Limit {
             if case .atMost(let most) = self { .atMost(most + ratio) } else { self }
         }

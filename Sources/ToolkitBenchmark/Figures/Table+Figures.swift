@@ -2,7 +2,6 @@ import Foundation
 import ToolkitProgram
 
 extension Table {
-    /// A table with one line for each figure.
     init(_ figures: [Figure]) {
         let exponent = figures.contains { $0.exponent != nil } ? [Column("EXPONENT", alignment: .right)] : []
         self.init(

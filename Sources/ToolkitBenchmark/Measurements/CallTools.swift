@@ -1,7 +1,6 @@
 import Foundation
 
 extension Measurement {
-    /// What a program waits for that calls the commands as tools.
     static let tools = Measurement(name: "tools", summary: "Call commands as tools.", needs: ["cats"]) { bench in
         let home = bench.path("tools")
         let toolkit = bench.toolkit(["mcp"], home: home)

@@ -23,7 +23,6 @@ extension Measurement {
 }
 
 extension Workbench {
-    /// The process that completes a line.
     func tab(_ line: String, home: String) -> Launch {
         toolkit(["complete", "fish", "--"], home: home).adding([line], as: "TAB after '\(line)'")
     }

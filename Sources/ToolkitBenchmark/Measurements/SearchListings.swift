@@ -22,7 +22,6 @@ extension Measurement {
 }
 
 extension Workbench {
-    /// A search with a name for the table.
     fileprivate func search(_ words: [String], as name: String, home: String) -> Launch {
         toolkit(["search", "find"], home: home).adding(words, as: "toolkit search find, \(name)")
     }
@@ -79,7 +78,6 @@ private struct PlainIndex {
         }
     }
 
-    /// The equivalent of a search with filters.
     func launch(_ search: FilteredSearch) -> Launch {
         let query = """
             SELECT rowid, title FROM titles WHERE titles MATCH '\(search.words.joined(separator: " "))'
@@ -89,7 +87,6 @@ private struct PlainIndex {
         return shell.adding([query], as: "sqlite3: FTS5, filtered")
     }
 
-    /// The equivalent of a search for one word.
     func launch(_ word: String) -> Launch {
         shell.adding(
             ["SELECT rowid, title FROM titles WHERE titles MATCH '\(word)' ORDER BY rank LIMIT 50"],

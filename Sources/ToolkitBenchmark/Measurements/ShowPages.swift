@@ -41,7 +41,6 @@ private struct PageServer: Sendable {
     private let process: RunningLaunch
     private let base: String
 
-    /// Starts the pages.
     /// - Throws: `BenchmarkError`.
     init(_ bench: Workbench, home: String) throws {
         let file = "\(home)-address"

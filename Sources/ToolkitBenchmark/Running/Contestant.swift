@@ -4,7 +4,6 @@ protocol Contestant: Sendable {
     var name: String { get }
     var isInstalled: Bool { get }
 
-    /// Does the work once.
     /// - Throws: `BenchmarkError`.
     func compete() throws -> Usage
 }

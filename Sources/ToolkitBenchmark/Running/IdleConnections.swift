@@ -10,7 +10,6 @@ import Foundation
 final class IdleConnections {
     private var descriptors: [Int32] = []
 
-    /// Opens this number of connections.
     /// - Throws: `BenchmarkError` if the system or the server refuses one.
     init(_ count: Int, to port: UInt16) throws {
         var limit = rlimit()

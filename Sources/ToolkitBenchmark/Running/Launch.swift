@@ -16,7 +16,6 @@ struct Launch: Sendable {
     var words: [String]
     /// The file for standard input.
     var input = "/dev/null"
-    /// The complete environment.
     let environment: [String: String]
     /// The file for standard error, which is read if the program fails.
     let errorFile: String
@@ -38,7 +37,6 @@ struct Launch: Sendable {
         return copy
     }
 
-    /// The same launch with a file for standard input and another name.
     func reading(_ input: String, as name: String) -> Launch {
         var copy = self
         copy.input = input
@@ -46,7 +44,6 @@ struct Launch: Sendable {
         return copy
     }
 
-    /// Runs the program to its end.
     /// - Parameter output: The file for standard output.
     /// - Throws: `BenchmarkError`, also if the program fails.
     func run(output: String = "/dev/null") throws -> Usage { try start(output: output).finish() }

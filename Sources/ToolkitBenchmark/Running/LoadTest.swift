@@ -25,7 +25,6 @@ struct LoadTest: Contestant {
         return try Self.usage(String(contentsOfFile: report, encoding: .utf8))
     }
 
-    /// Reads a report.
     /// - Throws: `BenchmarkError.failed` if any request failed.
     private static func usage(_ report: String) throws -> Usage {
         let rate = report.firstMatch(of: /Requests\/sec:\s*([\d.]+)/).flatMap { Double($0.1) }

@@ -59,7 +59,6 @@ struct PostgresCluster: Contestant {
         return [.rate: rate]
     }
 
-    /// Stops the server.
     func stop() {
         // A server that fails while it stops does not change a figure.
         _ = try? server?.stop()

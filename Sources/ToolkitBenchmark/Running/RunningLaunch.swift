@@ -9,7 +9,6 @@ import Foundation
 /// A started program.
 struct RunningLaunch: Sendable {
     let launch: Launch
-    /// The process ID.
     let process: pid_t
     let start: ContinuousClock.Instant
 
@@ -44,7 +43,6 @@ struct RunningLaunch: Sendable {
         return (ContinuousClock.now - signalled) / .seconds(1)
     }
 
-    /// Waits for the end of the program.
     /// - Parameter expected: The exit status, as a shell reports it.
     /// - Throws: `BenchmarkError` if the program ends with another status.
     @discardableResult

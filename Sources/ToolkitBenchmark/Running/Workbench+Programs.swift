@@ -1,7 +1,6 @@
 import Foundation
 
 extension Workbench {
-    /// The commands of a list that toolkit does not have.
     func missing(_ commands: [String]) -> [String] {
         commands.filter { (try? toolkit(["help", $0], home: path("none")).run()) == nil }
     }

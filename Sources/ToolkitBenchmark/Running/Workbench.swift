@@ -12,7 +12,6 @@ struct Workbench: Sendable {
     let older: String?
     private let folder: String
 
-    /// Creates the temporary folder.
     /// - Parameters:
     ///   - binary: The `toolkit` to measure.
     ///   - older: An older `toolkit` to compare it with.
@@ -33,13 +32,11 @@ struct Workbench: Sendable {
         self.older = try older.map { [folder] in try Self.copy($0, to: "\(folder)/older-toolkit") }
     }
 
-    /// Removes the temporary folder.
     func remove() {
         // Remaining temporary files do no harm.
         try? FileManager.default.removeItem(atPath: folder)
     }
 
-    /// A path in the temporary folder.
     func path(_ name: String) -> String { "\(folder)/\(name)" }
 
     /// Prints a progress message to standard error.

@@ -29,7 +29,6 @@ struct BrowseSimilarAnswer: Decodable, Sendable {
 }
 
 extension LooseObject {
-    /// Reads the answer of a search.
     /// - Throws: `DecodingError` for an answer with neither items nor a total.
     fileprivate init(browseSearch decoder: any Decoder) throws {
         self.init(from: decoder)

@@ -27,7 +27,6 @@ actor TokenSource {
         now = { context.now }
     }
 
-    /// Returns a token.
     /// - Parameter refused: A token that the service has just refused.
     /// - Throws: `SearchError.keyRefused`, and the errors of `HTTPClient.send`.
     func token(refused: String? = nil) async throws -> String {
@@ -72,7 +71,6 @@ private struct TokenProblem: Decodable {
 /// A token that the service has issued (ProductSearchStandIn/Contract.md, section 7.1).
 struct GrantedToken: Decodable, Sendable {
     let text: String
-    /// The lifetime in seconds.
     let lifetime: Int
 
     init(from decoder: any Decoder) throws {

@@ -67,7 +67,6 @@ private struct ClassicFilter {
 }
 
 extension WantedCondition {
-    /// The value of the filter `Condition`.
     fileprivate var finding: String {
         switch self {
         case .new: "New"

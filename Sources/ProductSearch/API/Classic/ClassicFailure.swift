@@ -2,7 +2,6 @@ import Toolkit
 
 /// The error in an answer of a classic service.
 struct ClassicFailure: Equatable, Sendable {
-    /// The error number.
     let id: String
     /// `Security`, `Marketplace`, ….
     let domain: String?
@@ -42,7 +41,6 @@ struct ClassicFailure: Equatable, Sendable {
         message = Self.silence
     }
 
-    /// The error for the user.
     /// - Parameter message: The service's message, with the keys masked.
     func error(of service: String, message: String) -> SearchError {
         switch id {

@@ -8,7 +8,6 @@ struct PhotoSearch: Sendable {
     private let service: KeyedService
     private let engine: String
 
-    /// Creates the search from the settings.
     /// - Throws: `SearchError.notConfigured`, and the errors of `Services.client`.
     init(_ context: Context) throws {
         let description = ProductSearchFeature.photos
@@ -35,7 +34,6 @@ struct PhotoSearch: Sendable {
 }
 
 extension Endpoint {
-    /// Searches for images that match a title.
     fileprivate static func photos(
         of title: String, engine: String, count: Int
     ) -> Endpoint where Value == PhotosAnswer {
@@ -49,7 +47,6 @@ extension Endpoint {
 
 /// The answer of the image search; it has no `items` when nothing was found.
 struct PhotosAnswer: Decodable, Sendable {
-    /// The addresses of the images.
     let links: [String]
 
     init(from decoder: any Decoder) throws {

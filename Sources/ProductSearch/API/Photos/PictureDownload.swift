@@ -31,7 +31,6 @@ struct PictureDownload: Sendable {
     }
 
     struct Problem: Error, Equatable {
-        /// The reason as a sentence.
         let message: String
 
         static let unsafeAddress = Problem(message: "Its address does not start with https.")

@@ -22,7 +22,6 @@ struct CurrentPlaceAnswer: Decodable, Sendable {
 
 /// The answer of GeoNames: postal codes, or a status object (ProductSearchStandIn/Contract.md, section 4).
 struct PostalCodesAnswer: Decodable, Sendable {
-    /// The postal codes in the order of the answer.
     let places: [PostalPlace]
     /// The error number; `nil` for a success.
     let problem: Int?

@@ -19,7 +19,6 @@ struct PlaceFinder: Sendable {
         return try await place()
     }
 
-    /// Returns the location.
     /// - Throws: `SearchError.placeUnknown`; `SettingsError` for an invalid setting.
     func place() async throws -> CurrentPlace {
         if let setting = try context.settings.resolve(ProductSearchFeature.zip) {
