@@ -96,7 +96,6 @@ final class CallQueue: Sendable {
         return turn
     }
 
-    /// Waits until no call runs.
     func waitForAll() async {
         await withCheckedContinuation { continuation in
             let isIdle = state.withLock { state in

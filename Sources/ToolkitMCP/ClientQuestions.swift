@@ -16,7 +16,6 @@ final class ClientQuestions: Sendable {
 
     init(_ output: MessageWriter) { self.output = output }
 
-    /// Asks for a confirmation.
     /// - Returns: Whether the person accepts; `false`, too, when the call is cancelled or the client has gone.
     func confirm(_ question: String) async -> Bool {
         let id = state.withLock { state in

@@ -25,7 +25,6 @@ enum Manual {
         }
     }
 
-    /// Reads a page.
     static func read(
         _ address: JSONValue?, _ context: Context, _ version: ProtocolVersion
     ) throws(MessageError) -> JSONValue {

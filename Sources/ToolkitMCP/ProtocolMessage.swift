@@ -17,7 +17,6 @@ struct ProtocolMessage {
     /// The parameters; for an answer, its result, or `null` if it is an error.
     let parameters: JSONValue
 
-    /// Reads a message.
     /// - Throws: ``MessageError``, with the ID if there is one.
     init(_ value: JSONValue) throws(MessageError) {
         guard case .object = value, value["jsonrpc"] == "2.0" else {
@@ -117,7 +116,6 @@ struct MessageError: Error {
         MessageError(.invalidRequest, message, id)
     }
 
-    /// The whole message with the error.
     var json: JSONValue {
         [
             "jsonrpc": "2.0", "id": id?.json ?? .null,

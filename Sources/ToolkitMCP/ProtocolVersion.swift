@@ -30,7 +30,6 @@ enum ProtocolVersion: String, CaseIterable {
             data: ["supported": .array(modern), "requested": .string(name)])
     }
 
-    /// The versions without a handshake.
     static var modern: [JSONValue] { allCases.filter { !$0.hasHandshake }.map { .string($0.rawValue) } }
 
     /// The result of a request with the members that this version requires of every result.

@@ -21,7 +21,8 @@ struct Tool: Sendable {
 
     /// What the command changes, and whether it reaches a service.
     ///
-    /// By default in the protocol, a tool reaches a service. A client may call a tool without asking if the tool is not destructive; so one that replaces data or moves money is.
+    /// In the protocol, a tool reaches a service by default. A client may call a tool without asking unless the tool is
+    /// destructive, so one that replaces data or moves money is.
     private var annotations: JSONValue {
         let changes = command.effect != .reads
         return .members([
@@ -48,7 +49,6 @@ struct Tool: Sendable {
     /// Whether a property belongs to the tool and not to the command.
     func hasOwnProperty(_ name: String) -> Bool { ownProperties.contains { $0.name == name } }
 
-    /// Whether a call can give a property.
     func hasProperty(_ name: String) -> Bool { propertyNames.contains(name) }
 
     var propertyNames: [String] { inputs.map(\.name) + ownProperties.map(\.name) }
@@ -226,7 +226,6 @@ struct Tool: Sendable {
         ]
     }
 
-    /// The texts in some arguments, for completion.
     func texts(_ arguments: JSONValue?) -> [String: [String]] {
         guard case .object(let members) = arguments else { return [:] }
         return Dictionary(members.compactMap { member in member.value.string.map { (member.name, [$0]) } }) { $1 }

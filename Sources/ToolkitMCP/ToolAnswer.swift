@@ -12,9 +12,7 @@ struct ToolAnswer {
     let tool: Tool
     let run: CapturedRun
     let window: ToolWindow
-    /// The maximum size of a picture, in kB.
     let pictureLimit: Int
-    /// The notes in the words of the tool.
     let notes: [String]
 
     /// The result of `tools/call`.

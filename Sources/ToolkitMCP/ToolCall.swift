@@ -8,7 +8,6 @@ struct ToolCall {
     private static let wordLimit = 128 << 10
 
     let tool: Tool
-    /// All tools of the server.
     let list: ToolList
     let context: Context
     let allowance: Allowance
@@ -17,7 +16,6 @@ struct ToolCall {
     /// Asks the person at the client for a confirmation; `nil` if the client cannot.
     var confirm: (@Sendable (String) async -> Bool)?
 
-    /// Runs the command.
     /// - Parameter onProgress: Gets what is done, the total if known, and a text.
     /// - Returns: The result of `tools/call`. A mistake in the arguments is a result, too, so that the caller can mend it.
     func run(

@@ -8,7 +8,6 @@ final class ToolServer: Sendable {
     private struct State {
         /// The version that the handshake has agreed on.
         var version: ProtocolVersion?
-        /// Whether the client can ask the person.
         var canAsk = false
         var running: [RequestID: Interruption] = [:]
         var tools: ToolList?
@@ -16,7 +15,6 @@ final class ToolServer: Sendable {
 
     let context: Context
     let allowance: Allowance
-    /// A name of the connection that no other connection has.
     private let connection = UUID.random().uuidString
     private let refusal: @Sendable (Tool) -> Message?
     private let state = Mutex(State())
@@ -213,7 +211,6 @@ final class ToolServer: Sendable {
         return ways.isEmpty || ways.contains { $0.name == "form" }
     }
 
-    /// One page of a list.
     private func page(
         _ name: String, _ all: [JSONValue], _ parameters: JSONValue
     ) throws(MessageError) -> JSONValue {

@@ -6,10 +6,8 @@ package struct SHA256 {
     private var pending: [UInt8] = []
     private var length: UInt64 = 0
 
-    /// Starts with an empty message.
     package init() {}
 
-    /// Appends bytes to the message.
     package mutating func update(_ bytes: some Collection<UInt8>) {
         length += UInt64(bytes.count)
         pending += bytes

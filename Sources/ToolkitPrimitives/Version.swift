@@ -3,7 +3,6 @@ public enum Version {
     /// The version number, by the rules of Semantic Versioning 2.0.0.
     public static let current = "0.2.0"
 
-    /// The Swift compiler and the platform of this build.
     package static var build: String { "Swift \(compiler), \(system) \(architecture)" }
 
     private static var compiler: String {

@@ -5,7 +5,6 @@ import Toolkit
 
 /// The configured services, which a recording server asks for what the stand-ins do not answer.
 struct RealServices: Sendable {
-    /// A service with its configured address.
     typealias Configured = (description: ServiceDescription, address: URL)
 
     private let services: [Configured]
@@ -20,7 +19,6 @@ struct RealServices: Sendable {
         self.context = context
     }
 
-    /// The hosts of the services, each once.
     var hosts: [String] {
         services.compactMap { $0.address.host() }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }

@@ -37,13 +37,11 @@ package protocol Terminal: Sendable {
 
 /// An event while a person edits a line.
 package enum Keystroke: Equatable, Sendable {
-    /// A byte of a key.
     case byte(UInt8)
     /// The size of the terminal changed.
     case resized
     /// The stopped process continues.
     case continued
-    /// The end of the input.
     case end
 }
 
@@ -69,7 +67,6 @@ extension Terminal {
     /// Writes text in UTF-8.
     package func write(_ text: String, to stream: TerminalStream) throws { try write(Array(text.utf8), to: stream) }
 
-    /// Reads all input up to its end.
     /// - Throws: `TerminalError.tooMuchInput` when the input is longer than `limit` bytes.
     package func readAll(limit: Int) throws -> [UInt8] {
         var bytes: [UInt8] = []

@@ -15,7 +15,6 @@ package enum TerminalError: ReportedError {
     /// The input is longer than the limit, in bytes.
     case tooMuchInput(limit: Int)
 
-    /// The report, which names the stream.
     package var report: Report {
         switch self {
         case .closed:

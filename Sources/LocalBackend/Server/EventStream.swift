@@ -4,7 +4,6 @@ import ToolkitStandIn
 ///
 /// The server asks it at a fixed rate, so that many events at once cost no more than a few.
 package struct EventStream {
-    /// The header fields of the answer.
     var headers: HTTPHeaders = ["Content-Type": "text/event-stream", "Cache-Control": "no-store"]
     /// Returns the events since the last call in the format of event streams; empty if there are none.
     ///

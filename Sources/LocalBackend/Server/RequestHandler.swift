@@ -11,7 +11,6 @@ package protocol RequestHandler: Sendable {
     /// change that a client knows of.
     func beginRound()
 
-    /// Ends a round.
     func endRound()
 
     /// Notes that an answer has been sent, or lost with its connection; runs on the loop's thread, and must not block.
@@ -21,10 +20,7 @@ package protocol RequestHandler: Sendable {
 }
 
 extension RequestHandler {
-    /// Does nothing by default.
     package func beginRound() {}
-    /// Does nothing by default.
     package func endRound() {}
-    /// Does nothing by default.
     package func sent(_ exchange: ServerExchange) {}
 }

@@ -15,7 +15,6 @@ package enum ServerError: ReportedError {
     /// The system cannot start a thread.
     case noThread(code: Int32)
 
-    /// The error as the person sees it.
     package var report: Report {
         switch self {
         case .portTaken(let port):

@@ -63,7 +63,6 @@ package struct ServerLimits: Sendable {
     /// The longest time between two checks of the time limits.
     var longestTick = Duration.seconds(1)
 
-    /// The default limits.
     package init() {}
 }
 

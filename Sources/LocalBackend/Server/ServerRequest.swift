@@ -23,7 +23,6 @@ package struct ServerRequest: Sendable {
     /// Returns the same request, with `count` more bytes of its target in the base URL.
     func below(_ count: Int) -> ServerRequest { changed(self) { $0.targetStart += count } }
 
-    /// The method.
     package var method: HTTPMethod { HTTPMethod(rawValue: head.text(head.layout.method)) }
 
     /// Path and query, still percent-encoded, or `*`; of an absolute form without scheme and authority.

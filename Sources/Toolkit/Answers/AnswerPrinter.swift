@@ -2,25 +2,20 @@
 ///
 /// To add a format, add a case to ``OutputFormat`` and a printer; the compiler names the one `switch`.
 protocol AnswerPrinter {
-    /// Prints one value.
     mutating func print<Value: Output>(_ value: Value) throws
     /// Prints what only a person sees.
     mutating func print(_ drawing: Canvas) throws
-    /// Begins a list.
     /// - Parameter fields: The names of the fields, in the order of the columns.
     /// - Throws: ``FieldError`` when a chosen field is not among them.
     mutating func beginRows(_ fields: [String]) throws
-    /// Prints the next rows of a list.
     mutating func print<Row: TableRow>(_ rows: [Row], _ pictures: RowPictures) throws
     /// Prints the next row of a list that only programs read.
     mutating func print(row: JSONValue) throws
-    /// Ends a list.
     mutating func endRows(_ end: EndOfRows) throws
 }
 
 /// How a list ended.
 struct EndOfRows {
-    /// The number of rows.
     var shown: Int
     /// The number of rows with those that are left out, if known.
     var total: Int?
@@ -39,7 +34,6 @@ struct EndOfRows {
 }
 
 extension OutputFormat {
-    /// The printer of the format.
     /// - Parameters:
     ///   - choice: The fields of a list to print; `nil` prints all.
     ///   - terminal: Prints drawings.
@@ -58,7 +52,6 @@ extension OutputFormat {
 package final class AnswerOutput {
     private static let pieceSize = 32 * 1024
 
-    /// Whether a person reads the output on a terminal.
     let isTerminal: Bool
     private let sink: ([UInt8]) throws -> Void
     private var bytes: [UInt8] = []

@@ -12,7 +12,6 @@ public struct AnswerWriter {
     /// Whether the answer tells what a command would change.
     private let isPlan: Bool
 
-    /// Creates a writer.
     /// - Parameters:
     ///   - terminal: Prints what a person sees.
     ///   - choice: The fields of a list to write; `nil` writes all.
@@ -97,13 +96,10 @@ public struct AnswerWriter {
 
     // MARK: Many values
 
-    /// Begins a list.
     /// - Parameter fields: The names of the fields, in the order of CSV.
     /// - Throws: ``FieldError`` when a chosen field is not among them.
     package mutating func beginRows(_ fields: [String]) throws { try printer.beginRows(fields) }
 
-    /// Writes the next rows of a list.
-    /// - Parameter pictures: The pictures beside the rows.
     package mutating func write<Row: TableRow>(_ rows: [Row], _ pictures: RowPictures = .none) throws {
         try printer.print(rows, pictures)
         try output.flush()
@@ -127,7 +123,6 @@ public struct AnswerWriter {
     /// Whether a list ends with the number of rows that are left out.
     var showsTotal: Bool { format == .text && output.isTerminal }
 
-    /// Ends a list.
     /// - Parameters:
     ///   - shown: The number of rows.
     ///   - total: The number of rows with those that are left out, if known.

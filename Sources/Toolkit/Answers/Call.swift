@@ -19,7 +19,6 @@ package struct Call: Sendable {
     private(set) var isPage = false
     /// The format in which the answer is kept as bytes; `nil` for a drawing and data.
     package private(set) var format: OutputFormat?
-    /// The standard input of the command.
     var input: [UInt8] = []
     /// Whether a question of ``Context/confirm(_:)`` ends the command, and its report is the question.
     var asks = false
@@ -42,16 +41,12 @@ package struct Call: Sendable {
         (self.allowance, self.limit, self.cutsAnswer) = (allowance, limit, cutsAnswer)
     }
 
-    /// The same call with some rows of the answer as a drawing instead of text.
     package func drawing(_ rows: Range<Int>) -> Call { changed(self) { ($0.rows, $0.isPage) = (rows, true) } }
 
     /// The same call, whose answer is ``CapturedRun/output`` in a format.
     package func printing(_ format: OutputFormat) -> Call { changed(self) { $0.format = format } }
 
-    /// The same call with some rows of a list.
     package func windowed(_ rows: Range<Int>) -> Call { changed(self) { $0.rows = rows } }
-
-    /// The same call with standard input.
     package func reading(_ input: [UInt8]) -> Call { changed(self) { $0.input = input } }
 
     /// The same call, which ends with a report when the command asks for a confirmation; see
@@ -66,10 +61,8 @@ package struct Call: Sendable {
     /// The same call after the person has seen what a run with these ``CapturedRun/subjects`` would do.
     package func agreed(to subjects: [String]) -> Call { changed(self) { $0.agreed = subjects } }
 
-    /// The same call after the person has confirmed what it does.
     package func confirmed() -> Call { changed(self) { $0.isConfirmed = true } }
 
-    /// The same call, which tells its steps.
     package func telling(
         _ onProgress: @escaping @Sendable (_ done: Int, _ total: Int?, _ text: String) -> Void
     ) -> Call {

@@ -8,7 +8,6 @@ package final class Caller: Sendable {
         var input: ArraySlice<UInt8>
     }
 
-    /// The call whose output this is.
     package let call: Call
     /// The global options of the call, by name.
     package let options: [String: Occurrence]

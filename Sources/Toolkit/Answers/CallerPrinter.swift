@@ -53,6 +53,5 @@ struct CallerPrinter: AnswerPrinter {
 }
 
 extension AnswerOutput {
-    /// Passes on JSON to a caller.
     convenience init(for caller: Caller) { self.init(isTerminal: false) { try caller.add(json: $0) } }
 }

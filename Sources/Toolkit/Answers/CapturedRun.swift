@@ -4,7 +4,6 @@ package struct CapturedRun: Sendable {
     package struct Mistake: Sendable {
         /// The name of the argument without dashes; `nil` when the mistake belongs to none.
         package let argument: String?
-        /// The error message.
         package let message: Message
 
         package init(argument: String?, message: Message) {
@@ -13,7 +12,6 @@ package struct CapturedRun: Sendable {
         }
     }
 
-    /// The exit status that a process would have.
     package var status = ExitStatus.done
     /// The error; `nil` when there is none.
     package var report: Report?
@@ -66,7 +64,6 @@ package struct CapturedRun: Sendable {
         return printer.text { $0.parts = parts } + String(decoding: output, as: UTF8.self)
     }
 
-    /// The picture files of the answer.
     package var pictures: [[UInt8]] { drawing.pictureFiles }
 
     /// What the person must confirm before the command goes on.
@@ -76,6 +73,5 @@ package struct CapturedRun: Sendable {
 }
 
 extension Report {
-    /// The code of a report that is a question to confirm.
     static let confirmationCode = "needs-confirmation"
 }

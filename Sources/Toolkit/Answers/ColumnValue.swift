@@ -47,7 +47,6 @@ public struct AnswerField: Equatable, Sendable, ExpressibleByStringLiteral {
     /// The heading of the column to which the field belongs; `nil` when people see no such column.
     let heading: String?
 
-    /// Makes a field of a declared type.
     init(_ name: String, _ type: FieldType?, heading: String? = nil) {
         (self.name, self.type, self.heading) = (name, type, heading)
     }

@@ -3,15 +3,12 @@ protocol DataPrinter: AnswerPrinter {
     /// The fields of a list to print; `nil` prints all.
     var choice: FieldChoice? { get set }
 
-    /// Prints one value.
     /// - Parameter fields: The declared fields of its items, in the order of the columns; empty when it has none.
     mutating func print(_ value: JSONValue, _ fields: [String]) throws
-    /// Begins a list with these fields.
     mutating func begin(_ fields: [String]) throws
     /// Prints a row, which has only the chosen fields.
     /// - Parameter isNested: Whether the fields of its objects are fields of the list, such as `price.amount`.
     mutating func print(_ row: JSONValue, isNested: Bool) throws
-    /// Ends a list.
     mutating func end() throws
 }
 

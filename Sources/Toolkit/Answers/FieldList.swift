@@ -107,7 +107,6 @@ package struct FieldChoice: Sendable {
 package enum FieldError: ReportedError, Equatable {
     /// The answer has no fields that are known before.
     case noFields
-    /// There is no field with this name.
     case unknown(String, fields: [String])
 
     package var report: Report {

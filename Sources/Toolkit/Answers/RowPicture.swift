@@ -2,7 +2,6 @@
 public struct RowPicture: Sendable {
     /// Rows with the same ID share one picture, which is loaded once.
     package let id: String
-    /// Returns the encoded picture.
     package let load: @Sendable () async throws -> [UInt8]?
 
     /// - Parameters:

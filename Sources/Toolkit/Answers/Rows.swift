@@ -6,11 +6,9 @@ public struct Rows<Row: TableRow>: Answer {
     public let emptyText: String
     private let count: @Sendable () throws -> Int?
     private let next: @Sendable () async throws -> Page?
-    /// Passes over a number of rows.
     private let skip: (@Sendable (Int) async -> Void)?
     var pictures: (@Sendable ([Row]) async throws -> RowPictures)?
 
-    /// Makes the rows of a page when they are written.
     private typealias Page = @Sendable () throws -> [Row]
 
     /// Creates a list from rows in memory.

@@ -8,7 +8,6 @@ public struct ShownPicture: Encodable, Sendable {
     let width: Int?
     /// The height in pixels.
     let height: Int?
-    /// The size of the picture file.
     let bytes: Int
     /// The file that the picture was saved to; `-` is standard output, and `nil` means that it was not saved.
     let saved: String?

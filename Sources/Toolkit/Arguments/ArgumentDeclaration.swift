@@ -79,7 +79,6 @@ public struct ArgumentDeclaration: Sendable {
     public var password: PasswordKind?
     /// What a file is for; `nil` when the value is no file.
     public var file: FileUse?
-    /// The source of the completion candidates.
     package var source = ValueSource.type
     /// Whether an external command declares the argument, in words of its own.
     package var isExternal = false
@@ -127,7 +126,6 @@ public struct ArgumentDeclaration: Sendable {
         }
     }
 
-    /// The whole help text.
     package var allHelp: String { terminalHelp.isEmpty ? help : "\(help) \(worded(terminalHelp))" }
 
     /// The argument in messages: `--name`, or the placeholder of a positional argument.
@@ -221,7 +219,6 @@ public struct ArgumentTrait: Sendable {
 }
 
 extension Message.StringInterpolation {
-    /// Adds an argument.
     package mutating func appendInterpolation(_ declaration: ArgumentDeclaration) {
         appendInterpolation(argument: declaration.name, spelled: declaration.spelling)
     }

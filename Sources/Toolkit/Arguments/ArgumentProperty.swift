@@ -7,7 +7,6 @@ import Synchronization
 public class ArgumentProperty: @unchecked Sendable {
     init() {}
 
-    /// The declarations of the property that has this name in its type.
     func declarations(_ label: String) -> [ArgumentDeclaration] { [] }
 
     /// Stores the parsed values: one list for each declaration, in order.

@@ -50,6 +50,5 @@ public struct Candidate: Hashable, Sendable {
 }
 
 extension [Candidate] {
-    /// The candidates that a terminal can show, without duplicates.
     package var showable: [Candidate] { filter(\.isShowable).distinct(by: \.word) }
 }

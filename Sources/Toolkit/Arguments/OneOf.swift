@@ -21,7 +21,6 @@ public struct Alternative<Choice: Sendable>: Sendable {
         return Self(declaration: declaration, choice: choice)
     }
 
-    /// The same alternative for another type of choice.
     func map<Other>(_ change: @escaping @Sendable (Choice) -> Other) -> Alternative<Other> {
         Alternative<Other>(declaration: declaration) { [choice] in choice($0).map(change) }
     }

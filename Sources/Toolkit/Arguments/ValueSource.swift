@@ -1,6 +1,5 @@
 /// The source of an argument's completion candidates.
 package enum ValueSource: Sendable {
-    /// The type of the value.
     case type
     /// The shell, which completes files.
     case files
@@ -38,7 +37,6 @@ extension ArgumentTrait {
         $0.file = .writes
     }
 
-    /// The words are a command path.
     package static let command = Self {
         $0.placeholder = "COMMAND"
         $0.source = .commands

@@ -91,7 +91,6 @@ package struct ArgumentBinding: Sendable {
 
     package func slot(named name: String) -> (slot: Int, meaning: NameMeaning)? { names[name] }
 
-    /// The declaration of an option of this command, with its name.
     func declaration(of option: ArgumentProperty) -> ArgumentDeclaration? {
         properties.first { $0.property === option }.map { slots[$0.slots.lowerBound].declaration }
     }
@@ -113,10 +112,7 @@ package struct ArgumentBinding: Sendable {
         }.keys.sorted()
     }
 
-    /// The positional argument that takes the next word.
     package var nextPositional: Int? { position < positionals.count ? positionals[position] : nil }
-
-    /// Whether a positional argument has a value.
     package var hasOperands: Bool { positionals.contains { !slots[$0].occurrences.isEmpty } }
 
     package mutating func append(_ occurrence: Occurrence, to slot: Int) { slots[slot].occurrences.append(occurrence) }

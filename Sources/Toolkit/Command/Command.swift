@@ -58,7 +58,6 @@ extension Command {
         "On a terminal, the command asks for confirmation, unless you use --yes. Without a terminal, it does not ask."
     }
 
-    /// The shape of the answer.
     package static var answerShape: AnswerShape { Reply.shape }
     /// Whether the answer goes on until a person stops it.
     package static var isEndless: Bool { !Reply.isPaged }

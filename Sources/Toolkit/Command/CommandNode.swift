@@ -24,7 +24,6 @@ public struct Example: Sendable, Equatable {
         self.summary = summary
     }
 
-    /// The example with some words of its line replaced.
     func replacing(_ words: [String: String]) -> Example {
         let parts = line.split(separator: " ", omittingEmptySubsequences: false).map { String($0) }
         return Example(parts.map { words[$0] ?? $0 }.joined(separator: " "), summary)
@@ -107,7 +106,6 @@ public struct CommandNode: Sendable {
         changed(self) { ($0.isHidden, $0.replacement) = (true, replacement) }
     }
 
-    /// The same node with some words replaced in its examples and in those of its subcommands.
     package func replacingInExamples(_ words: [String: String]) -> CommandNode {
         changed(self) {
             $0.makeExamples = { [makeExamples] in makeExamples().map { $0.replacing(words) } }
@@ -115,7 +113,6 @@ public struct CommandNode: Sendable {
         }
     }
 
-    /// The whole longer help text.
     package var allDetails: String {
         worded([declaredDetails, declaredTerminalDetails].filter { !$0.isEmpty }.joined(separator: " "))
     }
@@ -126,7 +123,6 @@ public struct CommandNode: Sendable {
     /// Whether the node is a command and not a plain group.
     package var isCommand: Bool { arguments != nil || externalArguments != nil }
 
-    /// The subcommand with this name or alias.
     package func child(named word: String) -> CommandNode? {
         children.first { $0.name == word || $0.aliases.contains(word) }
     }

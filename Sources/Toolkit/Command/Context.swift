@@ -10,7 +10,6 @@ public struct Context: Sendable {
     package let allFeatures: [FeatureDescription]
     /// The names of the features that commands of this context must not reach.
     package private(set) var leftOut: Set<String>
-    /// The root of the command tree.
     package let commands: CommandNode
     package let world: World
     package private(set) var options: GlobalOptions
@@ -27,7 +26,6 @@ public struct Context: Sendable {
         (self.world, self.options, self.session) = (world, options, session)
     }
 
-    /// The same context with the global options of another command line.
     package func obeying(_ options: GlobalOptions) -> Context {
         changed(self) {
             $0.options = options

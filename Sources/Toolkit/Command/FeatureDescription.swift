@@ -1,8 +1,6 @@
 /// The core's description of a feature: its services, settings and sandbox.
 package struct FeatureDescription: Sendable {
-    /// The name of the feature, which is also its command.
     package var name: String { feature.name }
-    /// The help text, one line.
     package var summary: String { feature.summary }
     /// The services that the feature uses, the main one first; empty when it uses none.
     package var services: [ServiceDescription] { feature.backing?.services ?? [] }
@@ -17,8 +15,6 @@ package struct FeatureDescription: Sendable {
     package init(_ feature: any Feature.Type) { self.feature = feature }
 
     package var hasSandbox: Bool { makeSandbox != nil }
-
-    /// All settings of the feature, without duplicates.
     package var settings: [Setting] { (services.flatMap(\.settings) + feature.settings).distinct(by: \.key) }
 
     /// The person who is signed in; `nil` for nobody.

@@ -1,7 +1,6 @@
 /// Who runs a command, and what the command may ask and do there: a person or a script at the terminal, or a page or a
 /// tool in this process.
 public struct Host: Sendable {
-    /// Prompts on the terminal.
     let prompter: Prompter
     /// The page or the tool; `nil` for a person or a script.
     package let caller: Caller?

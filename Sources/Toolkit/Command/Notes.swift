@@ -2,7 +2,6 @@
 public struct Notes: Sendable {
     let session: Session
     let terminal: any Terminal
-    /// Whether notes are suppressed.
     package let isQuiet: Bool
 
     /// Prints a note, unless notes are suppressed; a repeated note is printed once.

@@ -4,10 +4,8 @@ package enum PasswordError: ReportedError {
     case missing
     /// The first line of the source is empty.
     case empty(PasswordSource)
-    /// The repeated password is different.
     case mismatch
 
-    /// The error report for the person.
     package var report: Report {
         switch self {
         case .missing:

@@ -6,14 +6,12 @@ package struct ReplacementProcess: Equatable, Sendable {
     package let path: String
     /// The arguments after the program's name.
     package let words: [String]
-    /// The complete environment.
     package let environment: [String: String]
 
     package init(path: String, words: [String], environment: [String: String]) {
         (self.path, self.words, self.environment) = (path, words, environment)
     }
 
-    /// The path of the running program.
     package static var ownPath: String {
         #if canImport(Darwin)
             return Bundle.main.executablePath ?? CommandLine.arguments[0]

@@ -1,12 +1,9 @@
 /// The outside world of a run, which a test can replace: environment, terminal, clock, random bits and network.
 public struct World: Sendable {
-    /// The environment variables.
     package var environment: [String: String]
     /// The standard streams.
     package var terminal: any Terminal
-    /// The clock.
     package var clock: Clock
-    /// Returns random bits.
     package var random: @Sendable () -> UInt64
     /// Creates the network transport, which trusts the certificates in a file, or the system's; called for the first
     /// request.
@@ -41,7 +38,6 @@ public struct World: Sendable {
         self.pictures = pictures
     }
 
-    /// The same world with another terminal.
     package func with(_ terminal: any Terminal) -> World { changed(self) { $0.terminal = terminal } }
 
     /// The real world: the process, its terminal, the system clock and the network.

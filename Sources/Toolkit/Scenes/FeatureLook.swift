@@ -16,7 +16,6 @@ public struct FeatureLook: Sendable {
 
     /// The name for people; `nil` for the feature's name with a capital.
     package var title: String?
-    /// The color.
     package var accent = Accent.blue
     /// The icon as the path of an SVG drawing of 24 by 24 units, which is drawn as a line; empty for the first letter.
     package var icon = ""
@@ -42,7 +41,6 @@ public struct SceneField: Sendable {
         case marks(String)
         /// With its label, also on a card.
         case labelled
-        /// As a link.
         case link(PageLink)
         /// Only for a screen reader, because a picture shows it.
         case spoken

@@ -24,7 +24,6 @@ public struct PageLink: Sendable {
         package let isEqual: Bool
     }
 
-    /// The text of the link.
     package let title: String
     /// The command below the feature.
     package let command: String

@@ -86,7 +86,6 @@ public struct Scene: Sendable {
     package private(set) var picked: Set<String> = []
     /// Whether the first line of the answer is large, and not the title.
     package private(set) var isHero = false
-    /// What a row opens.
     package private(set) var opens: PageLink?
     package private(set) var rowLinks: [PageLink] = []
     package private(set) var links: [PageLink] = []
@@ -216,7 +215,6 @@ public struct Scene: Sendable {
 
 /// A tab of a page: a command with the same arguments, or a part of its answer.
 public struct SceneTab: Sendable {
-    /// The title of the tab.
     package let title: String
     /// The command below the feature.
     package let command: String

@@ -36,7 +36,6 @@ public struct Home: Hashable, Sendable {
 
     /// The settings file, which a person can edit.
     package var settingsFile: String { configFolder + "/settings.conf" }
-    /// The file with all secrets.
     package var credentialsFile: String { configFolder + "/credentials.json" }
     /// The list of trusted external commands.
     package var pluginTrustFile: String { configFolder + "/plugins.json" }

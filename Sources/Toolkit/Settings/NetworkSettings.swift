@@ -4,6 +4,5 @@ package enum NetworkSettings {
     static let certificates = Setting(
         "network.ca-file", "A PEM file with the certificate authorities to trust instead of the system's.")
 
-    /// All of them.
     package static let all = [certificates]
 }

@@ -114,8 +114,6 @@ public struct Settings: Sendable {
         }
     }
 
-    /// Writes an edited content.
-    ///
     /// - Parameter former: The content that was edited.
     /// - Returns: `false` if the file has another content by now; it then stays unchanged.
     /// - Throws: `FileError`.

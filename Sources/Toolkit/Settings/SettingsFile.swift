@@ -35,7 +35,6 @@ struct SettingsFile: Equatable, Sendable {
         try refuseDuplicates()
     }
 
-    /// The content of the file.
     var bytes: [UInt8] { Array(lines.map(\.text.utf8).joined(separator: [UInt8(ascii: "\n")])) }
 
     var entries: [Entry] {

@@ -22,7 +22,6 @@ public struct UnsuccessfulResponse: Equatable, Sendable {
             retryAfter: RetryAfter.seconds(in: response, now: now), credentialHint: credentialHint)
     }
 
-    /// Makes a value from its parts.
     package init(
         _ status: HTTPStatus, host: String, message: String? = nil, retryAfter: Int? = nil,
         credentialHint: Hint? = nil

@@ -5,7 +5,6 @@ struct JSONNode {
     let document: JSONDocument
     let index: Int
 
-    /// Decodes a value of any type.
     /// - Throws: `DecodingError`, and the errors of the type's own initializer.
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
         if type == Date.self { return try special(date()) }

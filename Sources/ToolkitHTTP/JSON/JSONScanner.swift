@@ -4,7 +4,6 @@ import ToolkitPrimitives
 ///
 /// The text is UTF-8. A whole text may begin with a byte order mark.
 struct JSONScanner {
-    /// The deepest nesting of arrays and objects.
     static let depthLimit = 512
 
     private let bytes: UnsafeRawBufferPointer

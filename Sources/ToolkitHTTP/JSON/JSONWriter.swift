@@ -47,7 +47,6 @@ package struct JSONWriter {
         return bytes
     }
 
-    /// Appends a text as it is.
     package mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
     private mutating func list<Element>(

@@ -8,7 +8,6 @@ enum LooseDecoding {
         return plain == bytes ? undo(UInt8(ascii: "%"), percentEscape, in: bytes) : plain
     }
 
-    /// The decoded bytes of an escape, and the escape's length.
     private typealias Escape = (meaning: [UInt8], length: Int)
 
     private static func undo(_ sign: UInt8, _ escape: (ArraySlice<UInt8>) -> Escape?, in bytes: [UInt8]) -> [UInt8] {

@@ -91,7 +91,6 @@ package struct ValueEncoder: Encoder {
     package var codingPath: [any CodingKey] { [] }
     package var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-    /// Encodes a value.
     package static func encode(_ value: some Encodable, for purpose: Purpose = .answer) throws -> JSONValue {
         try encoded(value, purpose)
     }

@@ -13,10 +13,8 @@ package struct MultipartForm {
         package var text: String? { String(validating: content, as: UTF8.self) }
     }
 
-    /// The parts in order.
     package let parts: [Part]
 
-    /// Reads a body.
     /// - Parameter contentType: The value of `Content-Type`, with the boundary.
     /// - Returns: `nil` when the body is not such a form.
     package init?(_ body: [UInt8], contentType: String) {
@@ -70,7 +68,6 @@ package struct MultipartForm {
 }
 
 extension ArraySlice<UInt8> {
-    /// The first place of some bytes.
     fileprivate func firstIndex(of bytes: [UInt8], from start: Int) -> Int? {
         guard let first = bytes.first else { return start }
         var place = start

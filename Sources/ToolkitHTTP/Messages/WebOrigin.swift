@@ -11,7 +11,6 @@ package struct WebOrigin: Hashable, Sendable {
     /// The port; the scheme's default if the URL has none.
     let port: Int
 
-    /// Reads the origin of a URL.
     /// - Returns: `nil` if the URL is not HTTP or has no host.
     package init?(_ url: URL) {
         guard let scheme = url.scheme?.lowercased(), let standard = Self.standardPorts[scheme] else { return nil }

@@ -12,7 +12,6 @@ struct Credentialed: Transport {
     private let mask: SecretMask
     private let allowsInsecure: Bool
 
-    /// Wraps a transport.
     /// - Parameters:
     ///   - base: The service's address, if any; only requests to its scheme, host and port get the credentials.
     ///   - credentials: Header fields such as `x-apikey`.

@@ -12,7 +12,6 @@ public struct SecretMask: Sendable {
         case usual
         /// The given names only.
         case declared
-        /// No names.
         case nothing
     }
 
@@ -30,10 +29,8 @@ public struct SecretMask: Sendable {
         scope = .declared
     }
 
-    /// The mask that hides nothing.
     package static let none = changed(SecretMask()) { $0.scope = .nothing }
 
-    /// Whether the mask hides nothing.
     package var isNone: Bool { scope == .nothing }
 
     private static let specified = [

@@ -6,12 +6,10 @@ package struct Deadline: Transport {
     private let timeLimit: TimeLimit
     private let clock: Clock
 
-    /// Wraps a transport.
     package init(_ inner: any Transport, timeLimit: TimeLimit, clock: Clock) {
         (self.inner, self.timeLimit, self.clock) = (inner, timeLimit, clock)
     }
 
-    /// Sends a request, and cancels it at the time limit.
     /// - Throws: `HTTPError.timedOut`, and errors from the wrapped transport.
     package func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         let remaining = timeLimit.remaining

@@ -15,7 +15,6 @@ struct RedirectFollowing: Transport {
     private let secrets: [String]
     private let staysOnHost: Bool
 
-    /// Wraps a transport.
     /// - Parameters:
     ///   - query: The service's secret query items; their values are removed from a redirect to another origin.
     ///   - credentials: The service's secret header fields.
@@ -28,7 +27,6 @@ struct RedirectFollowing: Transport {
         secrets = mask.secrets(in: credentials) + query.map(\.1).filter { $0.count >= SecretMask.shortest }
     }
 
-    /// Sends a request and follows the redirects of its response.
     /// - Throws: `HTTPError.redirectRefused`, `HTTPError.tooManyRedirects`, and errors from the wrapped transport. An
     ///   error after a redirect tells that an earlier request was sent.
     func send(_ request: HTTPRequest) async throws -> HTTPResponse {

@@ -18,7 +18,6 @@ struct Retrying: Transport {
     private let random: @Sendable () -> Double
     private let onRetry: (@Sendable (String) -> Void)?
 
-    /// Wraps a transport.
     /// - Parameters:
     ///   - random: Returns a number from 0 up to 1, for the length of a pause.
     ///   - onRetry: Gets a note about each retry of a request that may have reached the service, before the pause.

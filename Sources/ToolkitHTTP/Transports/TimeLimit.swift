@@ -6,7 +6,6 @@ import ToolkitPrimitives
 /// Time counts from the first request on, also while the command reads and draws what it received. It does not count
 /// while the command waits for a person or for the program that reads its output.
 package final class TimeLimit: Sendable {
-    /// The length of the limit.
     package let duration: Duration
     private let clock: Clock
     private let state = Mutex(State())

@@ -17,7 +17,6 @@ struct Tracing: Transport {
     private let clock: Clock
     private let write: @Sendable (String) -> Void
 
-    /// Wraps a transport.
     /// - Parameter write: Writes all lines of a request or a response at once, so that the lines of concurrent requests
     ///   do not mix. The last line has no line feed.
     init(

@@ -34,7 +34,6 @@ package struct TransportStack: Sendable {
         (self.base, self.timeLimit, self.clock, self.random) = (base, timeLimit, clock, random)
     }
 
-    /// The transport inside all wrappers.
     package func wrapping(_ transport: any Transport) -> any Transport {
         let mask = SecretMask(names: credentials.map(\.name) + secretQuery.map(\.0))
         var transport = transport

@@ -23,7 +23,6 @@ public enum Hint: Equatable, Sendable {
     /// Whether only a person can follow the hint.
     package var isForPersons: Bool { if case .signIn = self { true } else { false } }
 
-    /// The hint as an instruction.
     package var instruction: Message { if case .run(let command) = self { "Run \(line: command)" } else { message } }
 }
 

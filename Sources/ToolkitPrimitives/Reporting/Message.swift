@@ -55,7 +55,6 @@ public struct Message: Equatable, Sendable {
 }
 
 extension Sequence<Message> {
-    /// The messages as one.
     package func joined(separator: String) -> Message {
         reduce(into: "") { $0 = $0.parts.isEmpty ? $1 : "\($0)\(separator)\($1)" }
     }

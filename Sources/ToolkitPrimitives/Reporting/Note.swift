@@ -10,15 +10,12 @@ package struct Note: Equatable, Sendable {
         case log
     }
 
-    /// The kind of the note.
     package let kind: Kind
     /// The sentences of a note, or the lines of a log.
     package let message: Message
 
-    /// Creates a note.
     package init(_ kind: Kind, _ message: Message) { (self.kind, self.message) = (kind, message) }
 
-    /// The note with its label.
     package var labelled: Message {
         switch kind {
         case .note: "note: \(message)"

@@ -17,7 +17,6 @@ package final class CallerExecutor: TaskExecutor {
         var hasEnded = false
     }
 
-    /// How many threads the executor starts at most.
     private static let threadLimit = 3
     /// The executor of the current task, for tasks that do not inherit it.
     @TaskLocal fileprivate static var current: CallerExecutor?

@@ -86,7 +86,6 @@ package struct ChildProcess: Sendable {
     /// Kills the program, if it has its own session, and all processes that it started.
     package func kill() { _ = systemKill(-number, SIGKILL) }
 
-    /// Waits until the program ends.
     /// - Returns: The exit status, or 128 and the number of the signal that ended it.
     package func waitForEnd() -> Int32 {
         var status: Int32 = 0

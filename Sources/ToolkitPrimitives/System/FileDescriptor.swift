@@ -1,9 +1,7 @@
 /// A file descriptor; the code that opened it closes it.
 package struct FileDescriptor: Hashable, Sendable {
-    /// The number that the system gave the descriptor.
     package let number: Int32
 
-    /// Wraps the number of an open descriptor.
     package init(_ number: Int32) { self.number = number }
 
     /// Makes a pipe, which programs that this process starts do not inherit.

@@ -7,10 +7,7 @@ extension stat {
         guard stat(path, &self) == 0 else { return nil }
     }
 
-    /// Whether it is a regular file.
     package var isRegular: Bool { st_mode & S_IFMT == S_IFREG }
-
-    /// Whether it is a folder.
     package var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
 
     /// Whether the owner is the user or root, so that no other user can change the permissions.

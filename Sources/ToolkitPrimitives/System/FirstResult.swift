@@ -9,13 +9,9 @@ package final class FirstResult<Value: Sendable>: Sendable {
 
     private let state = Mutex(State())
 
-    /// Makes a result that is not set.
     package init() {}
 
-    /// Whether the result is set.
     package var isSet: Bool { state.withLock { $0.result != nil } }
-
-    /// Whether tasks wait for the result.
     package var isAwaited: Bool { state.withLock { !$0.waiting.isEmpty } }
 
     /// Sets the result; later calls have no effect.

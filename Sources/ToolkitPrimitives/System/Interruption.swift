@@ -9,13 +9,11 @@ package final class Interruption: Sendable {
 
     private let state = Mutex(State())
 
-    /// Makes an interruption that has not come.
     package init() {}
 
     /// The exit status of the interrupted work; `nil` if it is not interrupted.
     package var status: ExitStatus? { state.withLock { $0.status } }
 
-    /// Interrupts the work.
     package func interrupt(_ status: ExitStatus = .interrupted) {
         let action = state.withLock { state in
             state.status = status

@@ -3,7 +3,6 @@ package final class RecursiveLock: @unchecked Sendable {
     // Unchecked: any thread may use a mutex, which has its own address because a class never moves.
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 
-    /// Creates an open lock.
     package init() {
         var attributes = pthread_mutexattr_t()
         pthread_mutexattr_init(&attributes)

@@ -122,7 +122,6 @@ extension FeatureDescription {
         }
     }
 
-    /// The service with a name.
     /// - Throws: A `Report` with the names of all services if there is none.
     func service(named wanted: String) throws -> ServiceDescription {
         if let found = services.first(where: { $0.name == wanted }) { return found }

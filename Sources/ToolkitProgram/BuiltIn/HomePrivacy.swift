@@ -1,8 +1,6 @@
 /// Checks that other users of this machine cannot read or change the files of a home.
 struct HomePrivacy {
-    /// The folders in which toolkit creates files.
     private let folders: [String]
-    /// The files that only the user may read.
     private let privateFiles: [String]
     /// The files that others may read but not change.
     private let ownFiles: [String]

@@ -69,7 +69,6 @@ struct ImportSandbox: Command {
 }
 
 extension Context {
-    /// The rows of a feature's sandbox.
     /// - Throws: A `Report` if the sandbox declares none; the errors of opening it.
     func rowFile(of feature: FeatureDescription) throws -> RowFile {
         guard let rows = RowFile(try services.sandbox(of: feature).service) else {

@@ -43,8 +43,6 @@ extension LiveValues {
 
 extension CompletionContext {
     var plugins: PluginCatalogue { context.plugins }
-
-    /// The keys of the defaults of all options, with their help.
     var optionKeys: [(key: String, help: String)] { context.optionKeys }
 
     func option(withKey key: String) -> ArgumentDeclaration? {

@@ -29,7 +29,6 @@ struct SignInRow: TableRow {
     ]
 
     let feature: String
-    /// Whether people sign in to the feature.
     let hasSignIn: Bool
     /// The name of the person who is signed in; `nil` for nobody.
     let person: String?

@@ -8,7 +8,6 @@ struct Completer {
 
     private var line: ParsedLine { pass.line }
 
-    /// A completer for the words before the cursor's word, and the start of that word.
     init(_ words: [String], _ start: String, in context: Context) {
         var parser = CommandLineParser(root: context.commands, globals: GlobalOptions.self, environment: [:])
         parser.alias = { _, word in context.alias(word) }
@@ -175,7 +174,6 @@ extension Completions {
         }
     }
 
-    /// Keeps only negative numbers.
     fileprivate var negativeNumbers: Completions {
         Completions(candidates.filter { ParsingPass.isNegativeNumber($0.word) })
     }

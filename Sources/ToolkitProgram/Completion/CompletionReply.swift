@@ -31,7 +31,6 @@ struct CompletionReply {
         var insertsStart = false
     }
 
-    /// The lines for bash.
     func bash(_ request: BashRequest, _ line: ShellLine) -> String {
         let isEnd =
             request.word.count <= request.line.count && request.line.suffix(request.word.count) == request.word[...]

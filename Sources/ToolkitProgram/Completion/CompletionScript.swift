@@ -1,7 +1,6 @@
 /// The completion script of a shell, which gets the candidates from toolkit.
 struct CompletionScript {
     let shell: Shell
-    /// The name of the program.
     let program: String
 
     var text: String {

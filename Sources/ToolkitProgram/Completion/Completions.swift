@@ -4,7 +4,6 @@ struct Completions: Equatable, Sendable {
     enum Files: Equatable, Sendable {
         /// Files and folders.
         case any
-        /// Only folders.
         case folders
     }
 

@@ -17,7 +17,6 @@ struct ManualCommand: Codable, Equatable, Sendable {
     var summary: String
     /// Further paragraphs.
     var details: String
-    /// The usage line.
     var usage: String
     /// Whether help omits the command.
     var hidden: Bool
@@ -31,7 +30,6 @@ struct ManualCommand: Codable, Equatable, Sendable {
     var examples: [Example]
     var commands: [ManualCommand]
 
-    /// The command at the end of a path, with its subcommands.
     init(_ path: [CommandNode]) {
         let node = path[path.count - 1]
         self.path = path.map(\.name).joined(separator: " ")
@@ -51,10 +49,8 @@ struct ManualCommand: Codable, Equatable, Sendable {
         commands = node.children.map { ManualCommand(path + [$0]) }
     }
 
-    /// This command, and all commands below it that are not hidden.
     var shown: [ManualCommand] { [self] + commands.filter { !$0.hidden }.flatMap(\.shown) }
 
-    /// The subcommand with this name or alias.
     func child(named word: String) -> ManualCommand? { commands.first { $0.name == word || $0.aliases.contains(word) } }
 
     /// The command at a path of names or aliases that begins with this command.

@@ -188,7 +188,6 @@ extension ManualArgument {
 }
 
 extension [ManualArgument] {
-    /// The option with this name or alias.
     fileprivate func option(_ name: String) -> ManualArgument? { first { $0.names.contains("--\(name)") } }
 }
 

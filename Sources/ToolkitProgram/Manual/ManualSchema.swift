@@ -50,7 +50,6 @@ enum ManualSchema {
         ["enum": .array(words.map { .string($0) } + (orNull ? [.null] : []))]
     }
 
-    /// An object with exactly these members.
     private static func object(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
         [
             "type": "object", "additionalProperties": .bool(false),

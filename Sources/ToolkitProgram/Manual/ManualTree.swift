@@ -5,7 +5,6 @@ struct ManualTree: Codable, Equatable, Sendable {
 
     var format: Int
     var version: String
-    /// The command, with its subcommands.
     var command: ManualCommand
     /// The options that every command has.
     var globalOptions: [ManualArgument]
@@ -20,7 +19,6 @@ struct ManualTree: Codable, Equatable, Sendable {
     /// Whether this is the manual of the program, and not of one command.
     var isWhole: Bool { !command.path.contains(" ") }
 
-    /// The manual of a command.
     /// - Parameter path: The commands from the root to this one.
     init(_ path: [CommandNode]) {
         format = Self.formatVersion

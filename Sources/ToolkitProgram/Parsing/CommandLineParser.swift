@@ -6,7 +6,6 @@ package struct CommandLineParser: Sendable {
     let root: CommandNode
     /// The global options, which every command accepts.
     let globals: any ArgumentSet.Type
-    /// The environment variables.
     let environment: [String: String]
 
     /// The external commands; none by default.
@@ -27,14 +26,12 @@ package struct CommandLineParser: Sendable {
     /// Finds the values with a start that completion looks up for an argument of a line; none by default.
     var lookUp: @Sendable (ParsedLine, ArgumentDeclaration, _ start: String) -> [Candidate] = { _, _, _ in [] }
 
-    /// Creates a parser for a command tree.
     package init(root: CommandNode, globals: any ArgumentSet.Type, environment: [String: String]) {
         self.root = root
         self.globals = globals
         self.environment = environment
     }
 
-    /// Parses the words after the program's name.
     package func parse(_ words: [String]) -> ParsedLine {
         var pass = ParsingPass(self, words)
         return pass.run()

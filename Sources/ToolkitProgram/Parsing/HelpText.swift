@@ -2,7 +2,6 @@
 struct HelpText {
     let path: [CommandNode]
     let globals: any ArgumentSet.Type
-    /// The defaults that the person has set.
     var defaults = OptionDefaults()
 
     private var node: CommandNode { path[path.count - 1] }

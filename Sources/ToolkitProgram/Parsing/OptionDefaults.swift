@@ -3,7 +3,6 @@
 struct OptionDefaults: Sendable {
     /// The values in the settings file by key, in order of precedence.
     var values: [String: [SourcedValue]] = [:]
-    /// The environment variables.
     var environment: [String: String] = [:]
 
     /// The first word of the key of a global option, such as `toolkit.color`.
@@ -35,7 +34,6 @@ struct OptionDefaults: Sendable {
 }
 
 extension ArgumentDeclaration {
-    /// Reads a default that a person has set.
     func readDefault(_ given: SourcedValue) throws(ArgumentRefusal) -> Occurrence {
         var text = given.value
         if kind == .flag {

@@ -3,7 +3,6 @@ package struct ParsedLine: Sendable {
     /// The words, without the program's name, and with those of an alias in its place.
     var words: [String]
     var path: [CommandNode]
-    /// All mistakes on the line.
     package internal(set) var faults: [UsageFault] = []
     /// Notes about the line, such as about a deprecated name.
     var notes: [Message] = []
@@ -22,7 +21,6 @@ package struct ParsedLine: Sendable {
         return unknown.map { Array(faults[...$0]) } ?? faults
     }
 
-    /// Whether all commands that the line names exist.
     var isFound: Bool { !faults.contains { $0.code == UsageFault.Code.unknownCommand } }
 
     /// The global options with their values; an option with an invalid value has its default.
@@ -71,7 +69,6 @@ package struct ParsedLine: Sendable {
         faults.filter { $0.code == UsageFault.Code.unexpectedArgument }.compactMap { $0.place.map { words[$0.word] } }
     }
 
-    /// The mistake that a required argument is missing.
     func missing(_ declaration: ArgumentDeclaration) -> UsageFault {
         let end = words.firstIndex(of: "--") ?? words.count
         if declaration.kind == .positional {

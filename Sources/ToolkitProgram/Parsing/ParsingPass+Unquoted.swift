@@ -1,7 +1,6 @@
 /// A value that may have lost its quotes, so that its further words became words of the line.
 struct UnquotedValue {
     let reference: SlotReference
-    /// The place of the value.
     let place: UsageFault.Place
     /// The index after the last word of the value.
     var end: Int

@@ -31,7 +31,6 @@ extension Context {
         }
     }
 
-    /// The words for which a word is an alias.
     func alias(_ word: String) -> [String]? {
         Setting.alias(named: word).flatMap { try? settings.value($0) }.map(Self.aliasWords)
     }

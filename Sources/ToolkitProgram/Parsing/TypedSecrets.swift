@@ -10,7 +10,6 @@ struct TypedSecrets {
     private static let mask = "***"
     private var secrets: Set<String> = []
 
-    /// Finds the secrets of a parsed line.
     /// - Parameter keys: The keys of the secret settings.
     init(_ line: ParsedLine, keys: [String]) {
         self.init(line.words, keys: keys)

@@ -36,9 +36,7 @@ package struct UsageFault: Equatable, Sendable {
         static func remove(_ range: Range<Int>) -> Fix { Fix(range: range, words: [], isRemoval: true) }
     }
 
-    /// The stable error code.
     var code: String
-    /// The error message.
     var message: Message
     /// The exit status: 64, or for a refused value also 65 or 66.
     var status: ExitStatus = .usage

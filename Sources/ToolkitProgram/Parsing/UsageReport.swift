@@ -39,7 +39,6 @@ struct UsageReport {
         }
     }
 
-    /// The corrected line, or else the command that shows help.
     private var next: CommandWords { correctedLine ?? CommandWords(line.path.dropFirst().map(\.name) + ["--help"]) }
 
     /// All mistakes in one report, for JSON output.

@@ -1,6 +1,5 @@
 /// A trusted external command that programs may call, as its manifest describes it.
 struct CallablePlugin: Sendable {
-    /// The command and its subcommands.
     let node: CommandNode
     /// The SHA-256 of the manifest that ``node`` comes from; `nil` if there is no manifest.
     let manifestDigest: String?

@@ -6,7 +6,6 @@ extension Plugin {
         node(isTrusted: isTrusted, refusal == nil ? try? PluginManifest.read(manifestPath) : nil)
     }
 
-    /// The external command as a node with the text of a manifest.
     func node(isTrusted: Bool, _ manifest: PluginManifest?) -> CommandNode {
         var node = Self.node(name, manifest)
         let summary = manifest.map(\.summary) ?? ""

@@ -45,7 +45,6 @@ struct PluginArgument: Decodable, Equatable, Sendable {
         completions = try container.decodeIfPresent(Completions.self, forKey: .completions) ?? .words([])
     }
 
-    /// The argument as a declaration for help and completion.
     func declaration(_ kind: ArgumentDeclaration.Kind) -> ArgumentDeclaration {
         var declaration =
             kind == .option && value == nil

@@ -89,7 +89,6 @@ struct PluginCatalogue: Sendable {
         }
     }
 
-    /// The error for a name that no external command has.
     func unknown(_ name: String) -> PluginError { .unknown(name: name, known: usable().map(\.name)) }
 
     private func plugins(_ names: [String], in folder: String) -> [Plugin] {

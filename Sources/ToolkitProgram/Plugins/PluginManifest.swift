@@ -13,7 +13,6 @@ struct PluginManifest: Decodable, Equatable, Sendable {
     /// The version of the command, as its author counts; `nil` if the manifest has none.
     var version: String?
     var options: [PluginArgument] = []
-    /// The positional arguments.
     var arguments: [PluginArgument] = []
     var subcommands: [PluginManifest] = []
     /// What the command changes; without it, a program that calls the command must expect the worst.

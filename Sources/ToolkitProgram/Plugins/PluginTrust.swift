@@ -55,7 +55,6 @@ struct PluginTrust: Sendable {
         }
     }
 
-    /// The trusted paths with a name, in all folders.
     func paths(of name: String) throws -> [String] { Self.paths(of: name, in: try all()) }
 
     private static func paths(of name: String, in entries: [String: Entry]) -> [String] {
@@ -102,13 +101,11 @@ struct PluginTrust: Sendable {
 extension PluginTrust.Entry {
     private static let everything = "always"
 
-    /// Reads an entry of the file.
     fileprivate init(_ text: String) {
         let digests = text.split(separator: " ", maxSplits: 1).map(String.init)
         self = text == Self.everything ? .always : .digest(digests.first ?? "", manifest: digests.dropFirst().first)
     }
 
-    /// The entry in the file.
     fileprivate var text: String {
         switch self {
         case .always: Self.everything

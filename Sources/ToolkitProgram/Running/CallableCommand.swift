@@ -4,13 +4,11 @@ package struct CallableCommand: Sendable {
     package let path: [String]
     /// The summary, and longer help text.
     package let summary, details: String
-    /// What the command changes.
     package let effect: Effect
     /// Whether the command changes no more when it runs twice with the same arguments.
     package let isIdempotent: Bool
     /// Whether the command only adds data; see ``Command/onlyAdds``.
     package let onlyAdds: Bool
-    /// Whether the command moves money.
     package let movesMoney: Bool
     /// Whether the command sends requests to a service or its sandbox; an external command may.
     package let reachesService: Bool
@@ -32,7 +30,6 @@ package struct CallableCommand: Sendable {
     package let limit: ArgumentDeclaration?
     /// Working command lines.
     package let examples: [Example]
-    /// Whether the command is a program of its own.
     package let isExternal: Bool
     /// The SHA-256 of the manifest that describes an external command; `nil` if there is no manifest.
     let manifestDigest: String?
@@ -120,7 +117,6 @@ extension Context {
             + node.children.flatMap { callable(path + [$0.name], $0, manifestDigest) }
     }
 
-    /// The values that completion offers for an argument of a command.
     /// - Parameters:
     ///   - values: The values of the other arguments, as in ``CallableCommand/words(_:)``.
     ///   - start: The start of the value.

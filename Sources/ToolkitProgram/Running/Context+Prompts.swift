@@ -11,7 +11,6 @@ extension Context {
         return context
     }
 
-    /// The line with the answer to one question.
     private func answering(_ open: OpenArgument, of line: ParsedLine) throws -> ParsedLine {
         func answer(_ text: String) throws -> ParsedLine {
             var line = line

@@ -11,7 +11,6 @@ struct DeclarationFaults {
 
     // MARK: Examples
 
-    /// The mistakes of the examples of a command and its subcommands.
     private func examples(of node: CommandNode) -> [String] {
         let parser = CommandLineParser(root: root, globals: GlobalOptions.self, environment: [:])
         return node.examples.flatMap { example -> [String] in
@@ -107,7 +106,6 @@ extension Runner {
 }
 
 extension Context {
-    /// The mistakes in the declarations of the program's features, a sentence for each.
     var faultsOfDeclarations: [String] { features.flatMap { DeclarationFaults(feature: $0, root: commands).all } }
 }
 

@@ -12,7 +12,6 @@ struct Explained: TableRow {
     /// Whether the value is set, and not the default.
     let isSet: Bool
 
-    /// The rows of arguments.
     /// - Parameter secrets: The words of the line that a positional argument must not show.
     static func rows(_ slots: [Slot]?, in context: Context, hiding secrets: TypedSecrets) -> [Explained] {
         (slots ?? []).filter { !$0.declaration.isHidden }.map { Explained($0, in: context, hiding: secrets) }
@@ -50,7 +49,6 @@ struct Explained: TableRow {
         overrode = (resolved?.overridden ?? []).map { isSecret ? "set (\($0.origin))" : "\($0.value) (\($0.origin))" }
     }
 
-    /// Creates the row of a service's address.
     init(_ service: ServiceDescription, in context: Context) throws {
         name = "service \(service.name)"
         isSet = true

@@ -4,7 +4,6 @@ import Synchronization
 struct LostAnswer: Error {
     /// The report, whose details are what a person would have seen.
     let report: Report
-    /// The answer for programs.
     let answer: JSONValue
 
     /// Whether an error of writing an answer hides a change.

@@ -66,8 +66,6 @@ struct Screen: Sendable {
         return write(printer.text { report.draw(on: &$0, columns: columns) }, line.faults.status)
     }
 
-    /// Reports an error.
-    /// - Returns: The exit status.
     func tell(_ error: any Error, interruptedBy signal: ExitStatus? = nil) -> ExitStatus {
         if error as? TerminalError == .closed { return .done }
         if let signal, !(error is any ReportedError), !(error is Report) { return signal }

@@ -35,7 +35,6 @@ package struct OpenFile: ~Copyable, Sendable {
         return status
     }
 
-    /// The permission bits of the file.
     package func permissions() throws(SystemError) -> UInt16 {
         UInt16(truncatingIfNeeded: try status().st_mode & 0o7777)
     }

@@ -17,7 +17,6 @@ extension Connection {
 }
 
 extension DatabaseError {
-    /// Whether a row or a value is longer than its limit.
     package var isTooLong: Bool {
         if case .other(let code, _, _, _) = self { code & 0xff == SQLITE_TOOBIG } else { false }
     }

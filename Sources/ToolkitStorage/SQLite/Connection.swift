@@ -15,7 +15,6 @@ public final class Connection {
     private var latest: Statement?
     /// The purpose of the current transaction; `nil` between transactions.
     private var purpose: Purpose?
-    /// Whether reads share one transaction.
     private var sharesReads = false
     /// Whether this connection locks the file for as long as it is open.
     var isAlone = false
@@ -32,8 +31,6 @@ public final class Connection {
     /// The maximum number of cached statements, because generated SQL could fill the memory.
     private static let statementLimit = 100
 
-    /// Opens a file.
-    ///
     /// - Parameters:
     ///   - flags: The `SQLITE_OPEN_…` flags.
     ///   - neverChanges: Whether to read the file without locks, as if nobody ever changed it.

@@ -43,8 +43,6 @@ public final class Database: @unchecked Sendable {
         try Connection(path: path, flags: SQLITE_OPEN_READWRITE).verify()
     }
 
-    /// Checks the whole database for damage.
-    ///
     /// - Throws: `DatabaseError.damaged`, or the error that prevents reading.
     package func verify() throws { try lock.withLock { try migrated().verify() } }
 

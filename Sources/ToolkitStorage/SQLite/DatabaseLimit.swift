@@ -21,7 +21,6 @@ package struct DatabaseLimit: Sendable {
     /// The most bytes of texts and blobs that a transaction may read.
     package let bytes: Int
 
-    /// Makes a limit.
     package init(time: Duration, bytes: Int) { (self.time, self.bytes) = (time, bytes) }
 }
 
@@ -94,7 +93,6 @@ struct RunningLimit {
         if end.isAbandoned(now) { throw DatabaseLimitError.abandoned }
     }
 
-    /// Counts what is read.
     /// - Throws: ``DatabaseLimitError/tooMuch(bytes:)``.
     mutating func add(_ count: Int) throws {
         bytes += count

@@ -2,7 +2,6 @@
 ///
 /// A printer turns the parts into text; a page has a form of its own for each.
 public struct Canvas: Sendable {
-    /// The parts, in the order in which they were drawn.
     package var parts: [DrawnPart] = []
     /// Whether a page asks with the drawing, so that a plan is something that will happen.
     private let asks: Bool

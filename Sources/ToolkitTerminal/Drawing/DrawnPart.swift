@@ -4,17 +4,14 @@ import ToolkitPrimitives
 package enum DrawnPart: Sendable {
     /// A line that is never wrapped. The hint is its end, and says what to type.
     case line(Styled, hint: Styled)
-    /// An empty line.
     case blank
     /// Prose with styles. The hint is its end, and says what to type.
     case paragraph(Styled, hint: Styled)
     /// Prose with line breaks.
     case prose(String)
-    /// A heading.
     case heading(String)
     /// Labels with their values.
     case fields([(String, Styled)])
-    /// A table.
     case table(Table)
     /// A picture file, and how else to see it.
     case picture([UInt8], mediaType: String?, otherwise: Styled = "")

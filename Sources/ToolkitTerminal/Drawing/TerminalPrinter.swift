@@ -25,7 +25,6 @@ public struct TerminalPrinter: Sendable {
         self.init(columns: columns, colors: colors, pictures: pictures, methods: { [] })
     }
 
-    /// Creates a printer.
     /// - Parameter methods: Returns the ways to show a picture, the best first. The first picture calls it.
     package init(
         columns: Int?, colors: Bool, pictures: Bool, signs: Signs = .drawn,
@@ -128,7 +127,6 @@ public struct TerminalPrinter: Sendable {
         layout.header.forEach { line(indent + $0) }
     }
 
-    /// Prints rows of a table, each beside its pictures.
     package mutating func rows(_ rows: [[Styled]], _ layout: Table.Layout, _ pictures: RowPictures) {
         guard pictures.indent > 0 else {
             for row in rows { layout.lines(row).forEach { line($0) } }

@@ -23,7 +23,6 @@ package enum TextWidth {
         return scalars.reduce(0) { $0 + columns(of: $1) }
     }
 
-    /// Returns the columns of a single scalar.
     static func columns(of scalar: Unicode.Scalar) -> Int {
         switch scalar.value {
         case 0x20..<0x7F, 0xA0..<0x300: 1

@@ -5,7 +5,6 @@ struct PictureBox {
     let texts: [String]
     let style: Style
 
-    /// Returns the box for bytes that are not a complete picture.
     static func undecodable(byteCount: Int, mediaType: String?) -> PictureBox {
         let kind = mediaType.map { "\($0), " } ?? ""
         return PictureBox(texts: ["picture cannot be decoded", kind + ByteSize.text(byteCount)], style: .red)

@@ -1,6 +1,5 @@
 /// Reads the size of a picture from its header; the size is `nil` when a byte is missing or wrong.
 struct PictureHeader {
-    /// Width and height in pixels.
     typealias Size = (width: Int, height: Int)
 
     let bytes: [UInt8]

@@ -15,7 +15,6 @@ struct ChoiceList: Sendable {
     /// The place of the first match that is shown.
     private(set) var top = 0
 
-    /// Creates a list.
     /// - Parameters:
     ///   - preset: The word of the choice that is selected while no text is typed.
     ///   - takesOthers: Whether other answers are as likely, so that only the arrow keys select a choice.

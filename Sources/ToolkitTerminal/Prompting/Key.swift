@@ -10,7 +10,6 @@ enum Key: Equatable, Sendable {
     case up, down, pageUp, pageDown
     /// Backspace or Ctrl-H.
     case deleteBackward
-    /// Delete.
     case deleteForward
     /// Ctrl-D: the end of the input on an empty line, otherwise Delete.
     case endOfInput

@@ -6,9 +6,7 @@ struct LineEditor: Equatable, Sendable {
     /// The maximum length, in bytes.
     static let longest = 65_536
 
-    /// The text before the cursor.
     private(set) var before: String
-    /// The text after the cursor.
     private(set) var after = ""
     /// The earlier answers, the oldest first, and at the end the text that is being typed.
     private var lines: [String]

@@ -16,7 +16,6 @@ struct OpenQuestion: Sendable {
     private(set) var list: ChoiceList?
     private let isHidden: Bool
 
-    /// Opens a question.
     /// - Parameters:
     ///   - history: Earlier answers to it, the oldest first.
     ///   - hidden: Whether to draw no typed text.
@@ -31,7 +30,6 @@ struct OpenQuestion: Sendable {
     /// The typed text, if it may be shown.
     var typed: String { isHidden ? "" : editor.text }
 
-    /// Applies a key.
     /// - Parameter rows: The rows of the terminal.
     mutating func apply(_ key: Key, rows: Int) -> Step {
         switch key {

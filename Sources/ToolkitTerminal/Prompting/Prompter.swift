@@ -13,7 +13,6 @@ public struct Prompter: Sendable {
     /// Whether to read whole lines instead of keys.
     private var readsLines: Bool { isPlain || !terminal.canEdit }
 
-    /// Creates a prompter.
     /// - Parameters:
     ///   - colors: Whether standard error shows styles.
     ///   - mayAsk: Whether there is a terminal and `--no-input` is not set.

@@ -13,7 +13,6 @@ struct QuestionScreen {
     private static let markPastes = "\u{1B}[?2004h"
     private static let leavePastes = "\u{1B}[?2004l"
 
-    /// Waits for the answer.
     /// - Throws: `Declined` at the end of the input; `TerminalError`.
     func answer(to question: OpenQuestion) throws -> String {
         try terminal.editing {

@@ -4,9 +4,7 @@ import ToolkitPrimitives
 /// A program that runs beside this process and gets some input.
 package struct ExternalProgram {
     let path: String
-    /// The arguments after the program's name.
     let words: [String]
-    /// All of the program's environment variables.
     let environment: [String: String]
 
     /// The end of a program that was not killed.
@@ -22,9 +20,6 @@ package struct ExternalProgram {
         var result: [UInt8]? { status == 0 ? output : nil }
     }
 
-    /// - Parameters:
-    ///   - words: The arguments after the program's name.
-    ///   - environment: All of the program's environment variables.
     package init(path: String, words: [String], environment: [String: String]) {
         (self.path, self.words, self.environment) = (path, words, environment)
     }

@@ -26,7 +26,6 @@ package struct ForegroundProgram: Sendable {
         (self.child, self.formerHandler) = (child, formerHandler)
     }
 
-    /// Waits until the program ends.
     /// - Returns: The exit status, or 128 and the number of the signal that ended the program.
     @discardableResult
     package func waitForEnd() -> Int32 {

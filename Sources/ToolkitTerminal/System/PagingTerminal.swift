@@ -19,7 +19,6 @@ package final class PagingTerminal: Terminal {
     private let environment: [String: String]
     private let state = Mutex(State.direct)
 
-    /// Wraps a terminal.
     /// - Parameter environment: The environment variables, which name the pager.
     package init(_ inner: any Terminal, environment: [String: String]) {
         (self.inner, self.environment) = (inner, environment)

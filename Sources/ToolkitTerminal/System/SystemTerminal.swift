@@ -25,13 +25,8 @@ package struct SystemTerminal: Terminal {
         fixedInterruption = interruption.map { FileDescriptor($0) }
     }
 
-    /// Whether standard input is a terminal.
     package var inputIsTerminal: Bool { input.isTerminal }
-
-    /// Whether standard output is a terminal.
     package var outputIsTerminal: Bool { output.isTerminal }
-
-    /// Whether standard error is a terminal.
     package var errorIsTerminal: Bool { error.isTerminal }
 
     /// The given width, or the current width of the terminal on standard output or standard error, or 80.

@@ -3,7 +3,6 @@ package struct TimeExcludingTerminal: Terminal {
     private let inner: any Terminal
     private let waiting: @Sendable (() throws -> Void) throws -> Void
 
-    /// Wraps a terminal.
     /// - Parameter waiting: Runs the closure that it gets, which reads or writes and may wait for long.
     package init(_ inner: any Terminal, waiting: @escaping @Sendable (() throws -> Void) throws -> Void) {
         (self.inner, self.waiting) = (inner, waiting)

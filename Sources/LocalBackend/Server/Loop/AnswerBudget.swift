@@ -67,7 +67,6 @@ final class AnswerBudget: Sendable {
 }
 
 extension Sandbox.Outcome {
-    /// The bytes of the answer's body.
     var size: Int {
         if case .response(let response, _) = self { response.body.count } else { 0 }
     }

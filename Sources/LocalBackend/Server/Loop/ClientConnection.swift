@@ -195,10 +195,8 @@ final class ClientConnection {
         if watched != nil { poller.forget(socket.descriptor) }
     }
 
-    /// Marks the connection as lost or finished.
     func disconnect() { isOpen = false }
 
-    /// Drops everything that the connection holds.
     /// - Returns: The exchanges whose answers are lost.
     func dropAll() -> [ServerExchange] {
         disconnect()

@@ -28,7 +28,6 @@ struct ConnectionTable {
         return connection
     }
 
-    /// Removes a connection.
     /// - Returns: `false` when it has been removed before.
     @discardableResult
     mutating func remove(_ connection: ClientConnection) -> Bool {

@@ -10,7 +10,6 @@ final class HelperPool: Sendable {
     typealias Job = @Sendable () -> Void
 
     private struct State {
-        /// The jobs of each owner with waiting jobs.
         var jobs: [String?: ArraySlice<Job>] = [:]
         /// The owners with waiting jobs; the one whose turn is next comes first.
         var owners: [String?] = []

@@ -20,9 +20,7 @@ final class Sender {
     var isFull: Bool { outbox.bytes.count >= Self.flushSize }
     var nextDue: Instant? { timers.next }
 
-    /// Takes the connection of a delayed answer that is due.
     func takeDue(at now: Instant) -> PollToken? { timers.take(at: now) }
-
     func updateDate() { writer.date.update() }
     /// Closes every connection after its next answer.
     func stop() { isStopping = true }
@@ -166,7 +164,6 @@ final class Sender {
         outbox.clear()
     }
 
-    /// Sends the bytes that the client has not taken yet.
     /// - Returns: Whether everything has been sent.
     func sendUnsent(of connection: ClientConnection, at now: Instant) -> Bool {
         guard let exchanges = connection.sendUnsent(at: now, within: limits.writeTime) else { return false }

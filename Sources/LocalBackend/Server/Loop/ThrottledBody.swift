@@ -10,7 +10,6 @@ struct ThrottledBody {
     /// The shortest time between two sends.
     private static let interval = Duration.milliseconds(20)
 
-    /// Takes the bytes that are due.
     mutating func take(at now: Instant) -> ArraySlice<UInt8> {
         let due = (now - start) / .seconds(1) * Double(bytesPerSecond)
         let end = due < Double(body.count) ? max(sent, Int(due)) : body.count

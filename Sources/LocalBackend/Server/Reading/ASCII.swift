@@ -41,7 +41,6 @@ enum ASCII {
         return true
     }
 
-    /// Whether two texts are equal, ignoring the case of ASCII letters.
     static func isSame(_ one: Slice<UnsafeRawBufferPointer>, _ other: Slice<UnsafeRawBufferPointer>) -> Bool {
         one.count == other.count && zip(one, other).allSatisfy { $0.lowercased == $1.lowercased }
     }

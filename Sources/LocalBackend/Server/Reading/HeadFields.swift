@@ -15,7 +15,6 @@ struct HeadFields {
         mostFields = limits.headerFields
     }
 
-    /// Reads one line.
     /// - Parameter start: The index of the request's first byte.
     mutating func read(_ line: Range<Int>, in bytes: UnsafeRawBufferPointer, start: Int) throws(RequestFault) {
         fields += 1

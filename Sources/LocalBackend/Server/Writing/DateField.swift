@@ -8,7 +8,6 @@ struct DateField {
 
     mutating func update() { update(to: time(nil)) }
 
-    /// Sets the line to a time.
     /// - Parameter seconds: Seconds since 1970, in UTC.
     mutating func update(to seconds: Int) {
         guard seconds != second else { return }

@@ -12,7 +12,6 @@ struct CurlFailure: Error {
 }
 
 extension HTTPError {
-    /// Converts what libcurl tells.
     init(_ failure: CurlFailure, host: String, tried: [String], _ delivery: Delivery) {
         func mentions(_ words: String...) -> Bool { words.contains { failure.message.contains($0) } }
         let failsAtProxy = failure.failsAtProxy && delivery == .notSent

@@ -24,7 +24,6 @@ struct CurlLibrary: @unchecked Sendable {
         }
     }
 
-    /// The library of this machine.
     /// - Throws: `HTTPError.noNetworkLibrary`
     static func shared() throws -> CurlLibrary { try result.get() }
 

@@ -120,7 +120,6 @@ private final class Work: @unchecked Sendable {
         _ = library.functions.pointee.multi_cleanup(multi)
     }
 
-    /// Whether there is no transfer.
     var isIdle: Bool { active.isEmpty }
 
     /// Waits until a transfer can go on, or until ``wake()``.
