@@ -300,7 +300,7 @@ def change_data(browser):
     browser.shows("The row is deleted.")
     assert "Renamed" not in names()
     browser.click("#undo")
-    browser.shows("that of the snapshot 'before-the-last-change' again")
+    browser.shows("is as it was before the last change")
     assert "Renamed" in names()
     browser.open(PAGES["rows"])
     browser.click("#add")
@@ -344,7 +344,7 @@ def keep_snapshots(browser):
     browser.shows("demo data again")
     assert count() == before
     browser.click("#undo")
-    browser.shows("that of the snapshot 'before-the-last-change' again")
+    browser.shows("is as it was before the last change")
     assert count() == before - 1
     browser.write("form[action='/copy'] input", "bea")
     browser.press("form[action='/copy'] input", Keys.ENTER)

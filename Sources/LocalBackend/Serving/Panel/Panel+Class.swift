@@ -7,7 +7,6 @@ extension Panel {
         let overview = ClassOverview(backend, for: request)
         let isNarrow = self["only"] == "stuck"
         let students = isNarrow ? overview.students.filter { $0.state == .stuck } : overview.students
-        let action = base + Self.path + "/copies"
         let now = "\(overview.stuck) of \(overview.students.count) are stuck now."
         return page(
             .students, "Class",
@@ -16,13 +15,13 @@ extension Panel {
             <p class="line"><b\(" class=\"bad\"", if: overview.stuck > 0)>\(now)</b>
             <small>The page looks at the last \(ClassOverview.looked) requests of each copy.
             <span class="live">It goes on by itself.</span></small></p>
-            \(strays(from: "class"))
-            \(overview.students.isEmpty ? emptyClass : choice(isNarrow, overview) + table(students, action))
+            \(strays(from: .students))
+            \(overview.students.isEmpty ? emptyClass : choice(isNarrow, overview) + table(students))
             </div>
-            \(newCopies(from: "class"))
+            \(newCopies(from: .students))
             <div class="line">
             <a class="button" href="\(base)\(Self.path)/class/list">List to print</a>
-            \(resetAll(action), if: !overview.students.isEmpty)
+            \(form(CopyAction.resetAll.asking("all copies", "Reset all now"), from: .students), if: !overview.students.isEmpty)
             </div>
             """)
     }
@@ -34,15 +33,6 @@ extension Panel {
         """
     }
 
-    private func resetAll(_ action: String) -> HTML {
-        let button: HTML = "<button id=\"reset-all\" name=\"do\" value=\"reset-all\">Reset all now</button>"
-        return """
-            <form method="post" action="\(action)">
-            \(Self.asking("Reset all copies…", id: "reset-all", button))
-            </form>
-            """
-    }
-
     private func choice(_ isNarrow: Bool, _ overview: ClassOverview) -> HTML {
         let path = base + Self.path + "/class"
         let links = [("All", path, !isNarrow), ("Only stuck", "\(path)?only=stuck", isNarrow)].map {
@@ -52,29 +42,27 @@ extension Panel {
         return "<nav class=\"pick line\" aria-label=\"Students\">\(links)</nav>"
     }
 
-    private func table(_ students: [ClassOverview.Student], _ action: String) -> HTML {
+    private func table(_ students: [ClassOverview.Student]) -> HTML {
         let titles = ["Copy", "Now", "Last request", "Why", "Data"]
         return """
             <table class="class"><thead><tr>\(titles.map { "<th>\($0)</th>" as HTML })</tr></thead>
-            <tbody>\(students.map { studentRow($0, action) })</tbody></table>
+            <tbody>\(students.map(studentRow))</tbody></table>
             """
     }
 
-    private func studentRow(_ student: ClassOverview.Student, _ action: String) -> HTML {
+    private func studentRow(_ student: ClassOverview.Student) -> HTML {
         let copy = ServerRequest.copyPath + student.name
         let undo: HTML = """
-            <button name="do" value="undo-copy" aria-label="Undo the last change of the data of \(student.name)">Undo</button>
+            <button name="do" value="undo" aria-label="Undo the last change of the data of \(student.name)">Undo</button>
             """
+        let reset = CopyAction.reset.asking("", "Reset the data now", name: student.name)
         return """
             <tr class="\(student.state.rawValue)">
             <td class="title"><a href="\(copy)/">\(student.name)</a></td>
             <td>\(Self.state(of: student))</td>
             <td>\(Self.brief(student.last, copy))</td>
             <td class="wrap">\(Self.reason(student, copy))</td>
-            <td><form method="post" action="\(action)">
-            <input type="hidden" name="name" value="\(student.name)"><input type="hidden" name="from" value="class">
-            \(Self.asking("Reset…", id: "reset-\(student.name)", Self.resetButton(student.name)))
-            \(student.canUndo ? undo : .nothing)</form></td>
+            <td>\(form(student.canUndo ? reset + undo : reset, [("copy", student.name)], from: .students))</td>
             </tr>
             """
     }

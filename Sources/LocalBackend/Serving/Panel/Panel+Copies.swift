@@ -1,21 +1,42 @@
 import ToolkitPages
 import ToolkitStandIn
 
+/// What a form of the pages does with the data, its snapshots and copies; the raw value is that of the form's button.
+enum CopyAction: String {
+    case reset, undo, snapshot, restore, delete, remove
+    case resetAll = "reset-all"
+    case bringBack = "bring-back"
+
+    /// Whether only the pages of the main workspace have the action.
+    fileprivate var isOutside: Bool { [.remove, .resetAll, .bringBack].contains(self) }
+
+    /// A button that does the action after a click on a word, so that nobody loses data by one click.
+    /// - Parameters:
+    ///   - name: The name of the snapshot or copy, which the elements' IDs end with.
+    ///   - label: What is changed; empty where the row says it.
+    func asking(_ label: String, _ button: String, name: String? = nil) -> HTML {
+        let id = name.map { "\(rawValue)-\($0)" } ?? rawValue
+        let style: HTML = [.delete, .remove].contains(self) ? " class=\"danger\"" : ""
+        let verb = self == .resetAll ? "Reset" : rawValue.prefix(1).uppercased() + rawValue.dropFirst()
+        return Panel.asking(
+            "\(verb)\(label.isEmpty ? "" : " \(label)")…", id: id,
+            "<button\(style) id=\"\(id)\" name=\"do\" value=\"\(rawValue)\">\(button)</button>")
+    }
+}
+
 extension Panel {
     func copiesPage() -> HTML {
         """
         <h2>Demo data</h2>
         <p>A reset brings the demo data back and removes all faults. Snapshots stay. \(sameData())</p>
-        \(undo)
-        <form method="post" action="\(copiesPath)">
-        \(Self.asking("Reset the data…", id: "reset", "<button id=\"reset\" name=\"do\" value=\"reset\">Reset now</button>"))
-        </form>
+        \(undo(from: .copies))
+        \(form(CopyAction.reset.asking("the data", "Reset now")))
         <h2>Snapshots</h2>
         <p>A snapshot keeps the data of all services until the server ends.</p>
-        <form class="line" method="post" action="\(copiesPath)">
-        <label>Name <input name="name" value="default" \(Self.nameRule)></label>
-        <button id="snapshot" name="do" value="snapshot">Take a snapshot</button>
-        </form>
+        \(form("""
+            <label>Name <input name="name" value="default" \(Self.nameRule)></label>
+            <button id="snapshot" name="do" value="snapshot">Take a snapshot</button>
+            """))
         <ul class="rows">
         \(workspace.snapshotList.map(snapshotRow))
         </ul>
@@ -28,40 +49,42 @@ extension Panel {
         """
     }
 
-    private var copiesPath: String { base + Self.path + "/copies" }
-
     /// The rule for the names of copies and snapshots, as attributes of a field.
     static let nameRule: HTML = #"required maxlength="64" pattern="[A-Za-z0-9_\-]+" autocomplete="off""#
 
-    /// A button that shows after a click on a word, so that nobody loses data by one click.
-    static func asking(_ label: HTML, id: String, _ button: HTML) -> HTML {
+    /// A button that shows after a click on a word.
+    static func asking(_ label: String, id: String, _ button: HTML) -> HTML {
         "<details class=\"ask\"><summary id=\"ask-\(id)\">\(label)</summary><div>\(button)</div></details>"
     }
 
-    /// A button that undoes the last deletion, reset or restoration; nothing if there was none.
-    var undo: HTML {
+    /// A form for a ``CopyAction``.
+    /// - Parameters:
+    ///   - fields: The names and values of hidden fields.
+    ///   - page: The page to which the action leads back.
+    func form(_ content: HTML, _ fields: [(String, String)] = [], from page: Part = .copies) -> HTML {
+        let hidden = (fields + [("from", page.rawValue)]).map { name, value -> HTML in
+            "<input type=\"hidden\" name=\"\(name)\" value=\"\(value)\">"
+        }
+        return "<form class=\"line\" method=\"post\" action=\"\(base)\(Self.path)/copies\">\(hidden)\(content)</form>"
+    }
+
+    /// A button that undoes the last change of the data by a page; nothing if that is not possible.
+    func undo(from page: Part, _ fields: [(String, String)] = []) -> HTML {
         guard workspace.snapshotNames.contains(Workspace.undoName) else { return .nothing }
-        return """
-            <form class="line" method="post" action="\(copiesPath)">
-            <input type="hidden" name="name" value="\(Workspace.undoName)">
-            <button name="do" value="restore" id="undo">Undo the last deletion, reset or restoration</button>
-            </form>
+        let button: HTML = """
+            <button name="do" value="undo" id="undo">Undo the last deletion, reset or restoration</button>
             """
+        return form(button, fields, from: page)
     }
 
     private func snapshotRow(_ name: String, _ moment: Date, _ size: Int) -> HTML {
-        """
-        <li class="line"><span>\(name) <small>\(String(moment.localTime().prefix(8))) · \(ByteSize.text(size))</small></span>
-        <form method="post" action="\(copiesPath)">
-        <input type="hidden" name="name" value="\(name)">
-        \(Self.asking("Restore \(name)…", id: "restore-\(name)", """
-            <button id="restore-\(name)" name="do" value="restore">Replace the data now</button>
-            """))
-        \(Self.asking("Delete \(name)…", id: "delete-\(name)", """
-            <button class="danger" id="delete-\(name)" name="do" value="delete">Delete the snapshot now</button>
-            """))
-        </form></li>
-        """
+        let actions =
+            CopyAction.restore.asking(name, "Replace the data now", name: name)
+            + CopyAction.delete.asking(name, "Delete the snapshot now", name: name)
+        return """
+            <li class="line"><span>\(name) <small>\(String(moment.localTime().prefix(8))) · \(ByteSize.text(size))</small></span>
+            \(form(actions, [("name", name)]))</li>
+            """
     }
 
     private var copies: HTML {
@@ -82,75 +105,73 @@ extension Panel {
 
     /// A button that undoes the last removal of a copy.
     private func bringBack(_ name: String) -> HTML {
-        """
-        <form class="line" method="post" action="\(copiesPath)">
-        <button name="do" value="bring-back" id="bring-back">Bring the copy '\(name)' back</button>
-        </form>
-        """
+        form("<button name=\"do\" value=\"bring-back\" id=\"bring-back\">Bring the copy '\(name)' back</button>")
     }
 
     private func copyRow(_ name: String, _ count: Int) -> HTML {
-        """
-        <li class="line"><span><a href="\(ServerRequest.copyPath)\(name)/">\(ServerRequest.copyPath)\(name)/</a> <small>\(count) \(count == 1 ? "request" : "requests" as HTML)</small></span>
-        <form class="line" method="post" action="\(copiesPath)">
-        <input type="hidden" name="name" value="\(name)">
-        \(Self.asking("Reset \(name)…", id: "reset-\(name)", Self.resetButton(name)))
-        \(Self.asking("Remove \(name)…", id: "remove-\(name)", """
-            <button class="danger" id="remove-\(name)" name="do" value="remove">Remove the copy now</button>
-            """))
-        </form></li>
-        """
-    }
-
-    /// The button that resets a copy.
-    static func resetButton(_ name: String) -> HTML {
-        "<button id=\"reset-\(name)\" name=\"do\" value=\"reset-copy\">Reset the data now</button>"
+        let actions =
+            CopyAction.reset.asking(name, "Reset the data now", name: name)
+            + CopyAction.remove.asking(name, "Remove the copy now", name: name)
+        let path = "\(ServerRequest.copyPath)\(name)/"
+        return """
+            <li class="line"><span><a href="\(path)">\(path)</a> <small>\(count.counted("request"))</small></span>
+            \(form(actions, [("copy", name)]))</li>
+            """
     }
 
     private func scriptRow(_ route: BuiltinRoute) -> HTML {
         "<li><code>\(route.method.rawValue) \(base)\(route.path)</code> <small>\(route.summary ?? "")</small></li>"
     }
 
-    /// Runs the action of a form of the page.
+    // MARK: Actions
+
+    /// Does the action of a form.
     func changeCopies() throws -> HTTPResponse {
-        let name = self["name"] ?? ""
-        switch self["do"] {
-        case "reset":
-            workspace.prepareUndo()
-            try workspace.reset()
-            return redirect("\(Self.path)/copies", done: "The data is the demo data again, and no fault is armed.")
-        case "snapshot":
+        guard let action = self["do"].flatMap(CopyAction.init), !isCopy || !action.isOutside else { return missing }
+        guard let done = try perform(action, self["name"] ?? "") else { return missing }
+        return redirect(origin, done: done)
+    }
+
+    /// The page to which a form leads back, as a path below that of the workspace.
+    var origin: String {
+        let page = path(of: self["from"].flatMap(Part.init) ?? .copies)
+        let feature = workspace.data.standIns.first { $0.feature == self["feature"] }?.feature
+        return feature.map { "\(page)/\($0)" } ?? page
+    }
+
+    /// - Returns: What is done, as a sentence; `nil` if there is nothing to bring back.
+    private func perform(_ action: CopyAction, _ name: String) throws -> String? {
+        // A page of the main workspace also changes copies.
+        let target = try backend.workspace(self["copy"], from: workspace)
+        let data = target === workspace ? "The data" : "The data of the copy '\(target.name ?? "")'"
+        switch action {
+        case .reset:
+            target.prepareUndo()
+            try target.reset()
+            return "\(data) is the demo data again, and no fault is armed."
+        case .undo:
+            try target.restoreWithUndo(Workspace.undoName)
+            return "\(data) is as it was before the last change."
+        case .snapshot:
             try workspace.takeSnapshot(name)
-            return redirect("\(Self.path)/copies", done: "The snapshot '\(name)' is taken.")
-        case "restore":
+            return "The snapshot '\(name)' is taken."
+        case .restore:
             try workspace.restoreWithUndo(name)
-            return redirect("\(Self.path)/copies", done: "The data is that of the snapshot '\(name)' again.")
-        case "delete":
+            return "The data is that of the snapshot '\(name)' again."
+        case .delete:
             try workspace.removeSnapshot(name)
-            return redirect("\(Self.path)/copies", done: "The snapshot '\(name)' is deleted.")
-        case "reset-all" where !isCopy:
+            return "The snapshot '\(name)' is deleted."
+        case .resetAll:
             for copy in backend.store.names.compactMap(backend.store.existing) {
                 copy.prepareUndo()
                 try copy.reset()
             }
-            return redirect("\(Self.path)/class", done: "The data of all copies is the demo data again.")
-        case "reset-copy" where !isCopy:
-            guard let copy = backend.store.existing(name) else { throw BackendError.noCopy(name) }
-            copy.prepareUndo()
-            try copy.reset()
-            let done = "The data of the copy '\(name)' is the demo data again."
-            return redirect("\(Self.path)/\(self["from"] == "class" ? "class" : "copies")", done: done)
-        case "undo-copy" where !isCopy:
-            guard let copy = backend.store.existing(name) else { throw BackendError.noCopy(name) }
-            try copy.restoreWithUndo(Workspace.undoName)
-            return redirect("\(Self.path)/class", done: "The last change of the data of '\(name)' is undone.")
-        case "remove" where !isCopy:
-            try backend.store.remove(name, isKept: true)
-            return redirect("\(Self.path)/copies", done: "The copy '\(name)' is removed.")
-        case "bring-back" where !isCopy:
-            guard let name = backend.store.restoreRemoved() else { return missing }
-            return redirect("\(Self.path)/copies", done: "The copy '\(name)' is back.")
-        default: return missing
+            return "The data of all copies is the demo data again."
+        case .remove:
+            try backend.store.remove(target.name ?? "", isKept: true)
+            return "The copy '\(target.name ?? "")' is removed."
+        case .bringBack:
+            return backend.store.restoreRemoved().map { "The copy '\($0)' is back." }
         }
     }
 }

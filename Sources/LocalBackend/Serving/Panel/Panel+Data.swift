@@ -61,7 +61,7 @@ extension Panel {
             .data, "Data of \(feature)",
             """
             <p class="quiet">\(sameData(of: feature))</p>
-            \(undo)
+            \(undo(from: .data, [("feature", feature)]))
             \(counts.count > 1 ? kindLinks(counts, kind, feature) : .nothing)
             \(searchForm(feature, kind, order))
             \(try table(rows, file, kind, order, feature))

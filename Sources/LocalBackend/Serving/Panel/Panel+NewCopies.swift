@@ -3,18 +3,16 @@ import ToolkitStandIn
 
 extension Panel {
     /// The names of copies that apps have asked for and that do not exist, with buttons that make them.
-    /// - Parameter page: The page below ``path`` to which the buttons lead back.
-    func strays(from page: String) -> HTML {
+    /// - Parameter page: The page to which the buttons lead back.
+    func strays(from page: Part) -> HTML {
         let strays = backend.strays()
         guard !strays.isEmpty else { return .nothing }
         // The first page is about requests.
-        let shown = page == "requests" ? strays.prefix(2) : strays[...]
+        let shown = page == .requests ? strays.prefix(2) : strays[...]
         let names = strays.map(\.name).filter(WorkspaceStore.isName)
-        let all: HTML = """
-            <form method="post" action="\(base)\(Self.path)/copies">
-            <input type="hidden" name="from" value="\(page)">
-            <button name="names" value="\(names.joined(separator: ","))" id="make-all">Make all \(names.count)</button></form>
-            """
+        let all = form(
+            "<button name=\"names\" value=\"\(names.joined(separator: ","))\" id=\"make-all\">Make all \(names.count)</button>",
+            from: page)
         let more: HTML = "<a href=\"\(base)\(Self.path)/class\">\(strays.count - shown.count) more</a>"
         return """
             <section class="strays" aria-label="Copies that do not exist">
@@ -23,15 +21,13 @@ extension Panel {
             """
     }
 
-    private func stray(_ stray: Stray, from page: String) -> HTML {
+    private func stray(_ stray: Stray, from page: Part) -> HTML {
         let row = desk.row(stray.last)
         let isName = WorkspaceStore.isName(stray.name)
         let like = backend.store.name(like: stray.name).map { BackendError.twin($0, of: stray.name) }
-        let make: HTML = """
-            <form method="post" action="\(base)\(Self.path)/copies">
-            <input type="hidden" name="from" value="\(page)">
-            <button name="names" value="\(stray.name)" id="make-\(stray.name)">Make '\(stray.name)'</button></form>
-            """
+        let make = form(
+            "<button name=\"names\" value=\"\(stray.name)\" id=\"make-\(stray.name)\">Make '\(stray.name)'</button>",
+            from: page)
         return """
             <li class="line"><span><b class="bad">\(stray.name.excerpt(limit: 64)): no such copy</b>
             \(isName ? like ?? "" : "This cannot be a name: use letters, digits, - and _.")
@@ -43,13 +39,13 @@ extension Panel {
 
     /// A form that makes copies with the names of a list.
     /// - Parameter mistake: What is wrong with the typed names, as a sentence; `nil` for an empty form.
-    func newCopies(from page: String, mistake: String? = nil) -> HTML {
+    func newCopies(from page: Part, mistake: String? = nil) -> HTML {
         let fault: HTML = mistake.map { "<p class=\"bad\" role=\"alert\" id=\"names-fault\">\($0)</p>" } ?? .nothing
         let state: HTML = mistake == nil ? .nothing : " aria-invalid=\"true\" aria-describedby=\"names-fault\""
         return """
             <h2>Make copies</h2>
             <form method="post" action="\(base)\(Self.path)/copies" class="editor">
-            <input type="hidden" name="from" value="\(page)">
+            <input type="hidden" name="from" value="\(page.rawValue)">
             <label>Names <small>One in each line; a space becomes a hyphen.</small>
             <textarea name="names" rows="4" required autocomplete="off" spellcheck="false"\(state)>
             \(raw: mistake == nil ? "" : self["names"] ?? "")</textarea></label>
@@ -67,7 +63,7 @@ extension Panel {
             let mistake =
                 "\(bad.joined(separator: ", ")): a name has up to 64 letters from a to z, digits, - and _. Nothing changed."
             return self.page(
-                .students, "Class", newCopies(from: self["from"] ?? "", mistake: mistake), status: .badRequest)
+                .students, "Class", newCopies(from: .students, mistake: mistake), status: .badRequest)
         }
         var sentences: [String] = []
         let new = names.filter { backend.store.existing($0) == nil }
@@ -78,8 +74,6 @@ extension Panel {
             _ = try backend.store.workspace(name, limit: WorkspaceStore.limit)
         }
         let made = new.isEmpty ? "All of these copies exist." : "Made: \(new.joined(separator: ", "))."
-        let page =
-            self["from"] == "requests" ? "/" : self["from"] == "class" ? "\(Self.path)/class" : "\(Self.path)/copies"
-        return redirect(page, done: ([made] + sentences).joined(separator: " "))
+        return redirect(origin, done: ([made] + sentences).joined(separator: " "))
     }
 }

@@ -23,7 +23,7 @@ extension Panel {
             \(filterForm(filter, Set(seen.map(\.route.pattern.text))))
             \(actions(filter))
             \(pins(watched))
-            <div id="strays">\(isCopy ? .nothing : strays(from: "requests"))</div>
+            <div id="strays">\(isCopy ? .nothing : strays(from: .requests))</div>
             <ol class="rows" data-events="\(base)\(EventFeed.path)?\(filter.query)" data-last="\(kept.last?.number ?? watched.workspace.log.lastNumber)">
             \(groups.map { watched.row($0[0]).html(base: base, earlier: $0.dropFirst().map(\.number)) })
             </ol>

@@ -66,8 +66,10 @@ struct Panel {
     // MARK: Frame
 
     /// The pages that the header links to.
-    enum Part: CaseIterable {
-        case requests, students, routes, data, copies
+    enum Part: String, CaseIterable {
+        case requests
+        case students = "class"
+        case routes, data, copies
     }
 
     /// Whether there is a page about all copies.
@@ -81,7 +83,7 @@ struct Panel {
     /// A page in the frame of all pages.
     func page(_ part: Part?, _ title: String, _ content: HTML, status: HTTPStatus = .ok) -> HTTPResponse {
         let links = Part.allCases.filter { $0 != .students || hasClass }.map {
-            Page.Link(name(of: $0), path(of: $0), isCurrent: $0 == part)
+            Page.Link(name(of: $0), base + path(of: $0), isCurrent: $0 == part)
         }
         let notice = request.method == .get ? workspace.messages.take(at: request.sandboxRequest?.address ?? "") : ""
         let site = Page.Link(workspace.name.map { "\(Self.title), copy \($0)" } ?? Self.title, base + "/")
@@ -99,15 +101,8 @@ struct Panel {
         }
     }
 
-    private func path(of part: Part) -> String {
-        switch part {
-        case .requests: base + "/"
-        case .students: base + Self.path + "/class"
-        case .routes: base + Self.path + "/routes"
-        case .data: base + Self.path + "/data"
-        case .copies: base + Self.path + "/copies"
-        }
-    }
+    /// The path of a page below that of the workspace.
+    func path(of part: Part) -> String { part == .requests ? "/" : "\(Self.path)/\(part.rawValue)" }
 
     /// Goes on to a page after a change (RFC 9110, section 15.4.4).
     /// - Parameters:

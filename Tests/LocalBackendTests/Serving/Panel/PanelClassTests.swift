@@ -61,13 +61,15 @@ final class PanelClassTests: XCTestCase {
     func testClass_undoesTheResetOfACopy() throws {
         let book = try Notebook()
         try book.makeCopy("anna")
+        let undo = "value=\"undo\""
         _ = try book.ask("POST /copy/anna/notes", body: "second")
-        XCTAssertFalse(try book.ask("GET \(Panel.path)/class").body.contains("undo-copy"))
+        XCTAssertFalse(try book.ask("GET \(Panel.path)/class").body.contains(undo))
 
-        _ = try book.ask("POST \(Panel.path)/copies", form, body: "do=reset-copy&name=anna&from=class")
+        let reply = try book.ask("POST \(Panel.path)/copies", form, body: "do=reset&copy=anna&from=class")
+        XCTAssertEqual(reply["Location"], "\(Panel.path)/class")
         XCTAssertEqual(try book.ask("GET /copy/anna/notes").body, "first")
-        XCTAssertTrue(try book.ask("GET \(Panel.path)/class").body.contains("undo-copy"))
-        _ = try book.ask("POST \(Panel.path)/copies", form, body: "do=undo-copy&name=anna")
+        XCTAssertTrue(try book.ask("GET \(Panel.path)/class").body.contains(undo))
+        _ = try book.ask("POST \(Panel.path)/copies", form, body: "do=undo&copy=anna")
 
         XCTAssertEqual(try book.ask("GET /copy/anna/notes").body, "first,second")
     }

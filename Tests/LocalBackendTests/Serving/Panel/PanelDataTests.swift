@@ -219,8 +219,8 @@ final class PanelDataTests: XCTestCase {
 
         XCTAssertEqual(try book.ask("GET /notes").body, "second")
         XCTAssertTrue(try book.ask("GET \(path)").body.contains("id=\"undo\""))
-        let undo = "do=restore&name=\(Workspace.undoName)"
-        XCTAssertEqual(try book.ask("POST \(Panel.path)/copies", form, body: undo).status, 303)
+        let undo = try book.ask("POST \(Panel.path)/copies", form, body: "do=undo&from=data&feature=notes")
+        XCTAssertEqual(undo["Location"], path)
         XCTAssertEqual(try book.ask("GET /notes").body, "first,second")
     }
 

@@ -242,7 +242,7 @@ final class PanelRequestTests: XCTestCase {
     func testReset_canBeUndone_andTheUndoToo() throws {
         let book = try Notebook()
         let path = "POST \(Panel.path)/copies"
-        let undo = "do=restore&name=\(Workspace.undoName)"
+        let undo = "do=undo"
         _ = try book.ask("POST /notes", body: "second")
         _ = try book.ask(path, form, body: "do=reset")
         XCTAssertEqual(try book.ask("GET /notes").body, "first")

@@ -249,9 +249,24 @@ final class PanelTests: XCTestCase {
         _ = try book.ask("GET /copy/anna/notes")
         XCTAssertTrue(try book.ask("GET \(Panel.path)/copies").body.contains("/copy/anna/</a> <small>1 request<"))
 
-        XCTAssertEqual(try book.ask("POST \(Panel.path)/copies", form, body: "do=remove&name=anna").status, 303)
+        XCTAssertEqual(try book.ask("POST \(Panel.path)/copies", form, body: "do=remove&copy=anna").status, 303)
 
         XCTAssertEqual(try book.ask("GET /toolkit/copies").body, "[]\n")
+    }
+
+    func testCopies_doNothing_forAnUnknownAction_orOneOfTheMainPagesInACopy() throws {
+        let book = try Notebook()
+        for name in ["anna", "ben"] { try book.makeCopy(name) }
+        _ = try book.ask("POST /copy/ben/notes", body: "second")
+
+        for action in ["do=none", "do=remove&copy=ben", "do=reset-all", "do=bring-back"] {
+            let path = "POST /copy/anna\(Panel.path)/copies"
+            XCTAssertEqual(try book.ask(path, form, body: action).status, 404, action)
+        }
+        XCTAssertEqual(
+            try book.ask("POST /copy/anna\(Panel.path)/copies", form, body: "do=reset&copy=ben").status, 303)
+
+        XCTAssertEqual(try book.ask("GET /copy/ben/notes").body, "first,second")
     }
 
     func testCopies_bringBackTheCopyThatWasRemovedLast() throws {
@@ -260,7 +275,7 @@ final class PanelTests: XCTestCase {
         for name in ["anna", "ben"] {
             try book.makeCopy(name)
             _ = try book.ask("POST /copy/\(name)/notes", body: "of \(name)")
-            XCTAssertEqual(try book.ask(path, form, body: "do=remove&name=\(name)").status, 303)
+            XCTAssertEqual(try book.ask(path, form, body: "do=remove&copy=\(name)").status, 303)
         }
         XCTAssertTrue(try book.ask("GET \(Panel.path)/copies").body.contains("Bring the copy 'ben' back"))
 
