@@ -174,7 +174,7 @@ package final class Backend: RequestHandler {
         do {
             let workspace = try workspace(of: request)
             let data = workspace.data
-            if ![.get, .head, .options, .delete].contains(asked.method) { try workspace.checkRoom() }
+            if ![.get, .head, .options, .delete].contains(asked.method) { try workspace.makeRoom() }
             guard let found = found?.at(data) else {
                 if let recorded = try recorded(asked, for: request) { return opened(recorded, for: request) }
                 return data.using(reading: request.method.isSafe) { _ in

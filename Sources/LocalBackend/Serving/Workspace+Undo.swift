@@ -1,55 +1,44 @@
 import Synchronization
 import ToolkitStandIn
 
+/// The data before the last change that a person has made on a page, as a snapshot that has a place of its own.
 extension Workspace {
-    /// The snapshots with their times and their sizes in bytes, by name.
-    var snapshotList: [(name: String, moment: Date, size: Int)] {
-        let (folders, moments) = snapshots.withLock { ($0.folders, $0.moments) }
-        return folders.sorted { $0.key < $1.key }.map { name, folder in
-            (name, moments[folder] ?? .distantPast, Folder.size(folder))
-        }
-    }
-
-    /// The name of the snapshot that a page takes before it deletes, resets or restores data.
+    /// The name of this snapshot.
     static let undoName = "before-the-last-change"
 
-    /// Takes a snapshot, so that a person can undo a change; does without when there is no room.
-    func prepareUndo() { try? takeSnapshot(Self.undoName) }
+    /// When the change was made that ``undo()`` takes back; `nil` if there is none.
+    var lastChange: Date? { snapshots.withLock { $0.byName[Self.undoName]?.moment } }
 
-    /// Restores the data from a snapshot, after a snapshot of the data as it is.
+    /// Takes the last change back; a second call takes back the first.
     /// - Throws: `BackendError.noSnapshot`, `.damagedSnapshot`.
-    func restoreWithUndo(_ name: String) throws {
-        guard name == Self.undoName else {
-            prepareUndo()
-            return try restore(name)
-        }
-        // The new snapshot must not replace the one that is restored.
-        let kept = "\(Self.undoName)-new"
-        try takeSnapshot(kept)
-        try restore(name)
-        if let folder = snapshots.withLock({ $0.folders.removeValue(forKey: kept) }) { keep(folder, as: name) }
-    }
+    func undo() throws { try restore(Self.undoName, isUndoable: true) }
 
-    /// Removes a snapshot.
-    /// - Throws: `BackendError.noSnapshot`.
-    func removeSnapshot(_ name: String) throws {
-        try inTurn {
-            guard let folder = snapshots.withLock({ $0.folders.removeValue(forKey: name) }) else {
-                throw BackendError.noSnapshot(name)
+    /// Does a change after a copy of the data, which takes the place of the earlier one if the data has changed.
+    ///
+    /// Without room for the copy, the change cannot be undone, and neither can an earlier one, which is not the last.
+    func keepingUndo(_ change: () throws -> Void) throws {
+        let (copy, states) = (try? copyData(for: Self.undoName), try? data.states())
+        // A change that fails can have changed some features.
+        defer {
+            if let states, let new = try? data.states(), new == states {
+                if let copy { ServedData.remove(copy) }
+            } else if let copy {
+                keep(copy, as: Self.undoName)
+            } else {
+                drop(Self.undoName)
             }
-            snapshots.withLock { $0.moments[folder] = nil }
-            ServedData.remove(folder)
         }
+        try change()
     }
 
-    /// Keeps a folder as a snapshot, in the place of an older one with the same name.
-    func keep(_ folder: String, as name: String) {
-        let old = snapshots.withLock { snapshots in
-            if snapshots.moments[folder] == nil { snapshots.moments[folder] = Date() }
-            let old = snapshots.folders.updateValue(folder, forKey: name)
-            if let old { snapshots.moments[old] = nil }
-            return old
+    /// Checks that a copy has room for the data of a request, which is worth more than the undo of a change.
+    /// - Throws: `BackendError.copyIsFull`, `.noCopy`.
+    func makeRoom() throws {
+        do {
+            try checkRoom()
+        } catch BackendError.copyIsFull where lastChange != nil {
+            try inTurn { drop(Self.undoName) }
+            try checkRoom()
         }
-        if let old { ServedData.remove(old) }
     }
 }

@@ -7,10 +7,8 @@ import ToolkitStandIn
 /// Requests use the main workspace, unless they name a copy of it in the header field `X-Toolkit-Copy`.
 final class Workspace: Sendable {
     struct Snapshots {
-        /// The folder of each snapshot, by name.
-        var folders: [String: String] = [:]
-        /// When each folder was written.
-        var moments: [String: Date] = [:]
+        /// The folder of each snapshot and when it was written, by name.
+        var byName: [String: (folder: String, moment: Date)] = [:]
         /// The number of snapshots so far; the next folder gets its name from it.
         var count = 0
     }
@@ -35,7 +33,7 @@ final class Workspace: Sendable {
     /// The states of the databases in which writing them again would free nothing.
     private let compacted = Mutex<[DatabaseState]?>(nil)
 
-    /// The most snapshots that can exist at the same time.
+    /// The most snapshots that can exist at the same time, without that for ``undo()``.
     static let snapshotLimit = 64
     /// By how many bytes the data and the snapshots of a copy may grow.
     static let sizeLimit = 64 << 20
@@ -50,41 +48,75 @@ final class Workspace: Sendable {
         (self.name, self.data, self.demo, self.folder) = (name, data, demo, folder)
     }
 
-    var snapshotNames: [String] { snapshots.withLock { $0.folders.keys.sorted() } }
+    var snapshotNames: [String] { snapshots.withLock { $0.byName.keys.sorted() } }
+
+    /// The snapshots with their times and their sizes in bytes, by name.
+    var snapshotList: [(name: String, moment: Date, size: Int)] {
+        snapshots.withLock(\.byName).sorted { $0.key < $1.key }.map { ($0, $1.moment, Folder.size($1.folder)) }
+    }
 
     /// Resets the data to the demo data.
-    func reset() throws {
-        try inTurn {
+    /// - Parameter isUndoable: Whether ``undo()`` can bring the earlier data back.
+    func reset(isUndoable: Bool = false) throws {
+        try inTurn(isUndoable: isUndoable) {
             try data.reset(to: demo)
             try shrink()
         }
     }
+
+    // MARK: Snapshots
 
     /// Takes a snapshot of the data, which replaces an older snapshot with the same name.
     /// - Throws: `BackendError.badName`, `.tooManySnapshots`, `.damaged`; an error of the file system or of SQLite.
     func takeSnapshot(_ name: String) throws {
         try WorkspaceStore.check(name)
         try inTurn {
-            let new = try snapshots.withLock { snapshots in
-                let hasRoom = snapshots.folders[name] != nil || snapshots.folders.count < Self.snapshotLimit
-                guard hasRoom else { throw BackendError.tooManySnapshots }
-                snapshots.count += 1
-                return "\(folder)/\(snapshots.count)"
-            }
-            let known = data.standIns.filter { $0.problem != nil }.map(\.feature)
-            if let damaged = try data.save(to: new).subtracting(known).min() {
-                ServedData.remove(new)
-                throw BackendError.damaged(damaged)
-            }
-            do {
-                try checkRoom(without: snapshots.withLock { $0.folders[name] })
-            } catch {
-                ServedData.remove(new)
-                throw error
-            }
-            keep(new, as: name)
+            let others = snapshots.withLock { $0.byName.keys.count { ![name, Self.undoName].contains($0) } }
+            guard others < Self.snapshotLimit else { throw BackendError.tooManySnapshots }
+            keep(try copyData(for: name), as: name)
         }
     }
+
+    /// Copies the data into a new folder.
+    /// - Parameter name: The snapshot that is about to be replaced.
+    /// - Returns: The folder.
+    func copyData(for name: String) throws -> String {
+        let new = snapshots.withLock { snapshots in
+            snapshots.count += 1
+            return "\(folder)/\(snapshots.count)"
+        }
+        let known = data.standIns.filter { $0.problem != nil }.map(\.feature)
+        let damaged = try data.save(to: new).subtracting(known).min()
+        do {
+            if let damaged { throw BackendError.damaged(damaged) }
+            try checkRoom(without: snapshots.withLock { $0.byName[name]?.folder })
+            return new
+        } catch {
+            ServedData.remove(new)
+            throw error
+        }
+    }
+
+    /// Keeps a folder as a snapshot, in the place of an older one with the same name.
+    func keep(_ folder: String, as name: String) {
+        let old = snapshots.withLock { $0.byName.updateValue((folder, Date()), forKey: name) }
+        if let old { ServedData.remove(old.folder) }
+    }
+
+    /// Removes a snapshot.
+    /// - Throws: `BackendError.noSnapshot`.
+    func removeSnapshot(_ name: String) throws {
+        try inTurn { if !drop(name) { throw BackendError.noSnapshot(name) } }
+    }
+
+    /// Removes a snapshot; returns `false` if it does not exist.
+    @discardableResult func drop(_ name: String) -> Bool {
+        guard let old = snapshots.withLock({ $0.byName.removeValue(forKey: name) }) else { return false }
+        ServedData.remove(old.folder)
+        return true
+    }
+
+    // MARK: Room
 
     /// Checks that a copy has room for more data.
     /// - Parameter old: A folder that is about to be removed.
@@ -116,10 +148,13 @@ final class Workspace: Sendable {
     }
 
     /// Restores the data from a snapshot.
+    /// - Parameter isUndoable: Whether ``undo()`` can bring the earlier data back.
     /// - Throws: `BackendError.noSnapshot`, `.damagedSnapshot`.
-    func restore(_ name: String) throws {
-        try inTurn {
-            guard let folder = snapshots.withLock({ $0.folders[name] }) else { throw BackendError.noSnapshot(name) }
+    func restore(_ name: String, isUndoable: Bool = false) throws {
+        try inTurn(isUndoable: isUndoable) {
+            guard let folder = snapshots.withLock({ $0.byName[name]?.folder }) else {
+                throw BackendError.noSnapshot(name)
+            }
             do {
                 try data.restore(from: folder)
                 try shrink()
@@ -137,10 +172,12 @@ final class Workspace: Sendable {
     /// Waits for a running snapshot and refuses later ones, so that none is written after the folder is removed.
     func close() { turn.withLock { $0 = true } }
 
-    func inTurn(_ work: () throws -> Void) throws {
+    /// Does some work while no snapshot, restoration or reset runs.
+    /// - Parameter isUndoable: Whether the work is a change of the data that ``undo()`` can take back.
+    func inTurn(isUndoable: Bool = false, _ work: () throws -> Void) throws {
         try turn.withLock { isRemoved in
             guard !isRemoved else { throw BackendError.noCopy(name ?? "") }
-            try work()
+            try isUndoable ? keepingUndo(work) : work()
         }
     }
 }

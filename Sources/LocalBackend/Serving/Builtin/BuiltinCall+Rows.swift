@@ -18,7 +18,7 @@ extension BuiltinCall {
             throw Report.badData("The body must be a JSON array of rows.", code: "no-json")
         }
         let file = try rowFile()
-        try workspace().checkRoom()
+        try workspace().makeRoom()
         do {
             return try file.replace(with: rows)
         } catch let mistakes as RowMistakes {

@@ -32,7 +32,7 @@ struct ClassOverview {
         let last: RequestReport.Row?
         /// The last failure, or the last request with a hint or a note if there is no failure.
         let reason: RequestReport.Row?
-        /// Whether a deletion, reset or restoration can be undone.
+        /// Whether the last change of the data can be undone.
         let canUndo: Bool
 
         var lastFailure: RequestReport.Row? { failures > 0 ? reason : nil }
@@ -89,7 +89,7 @@ extension ClassOverview.Student {
             ? .silent : !streak.isEmpty ? .stuck : weights.contains(.hint) ? .hint : failed != nil ? .recovered : .fine
         last = looked.last.map(desk.row)
         reason = (failed ?? hinted).map { RequestReport.Row($0, desk, isWhole: true) }
-        canUndo = desk.workspace.snapshotNames.contains(Workspace.undoName)
+        canUndo = desk.workspace.lastChange != nil
     }
 
     /// The copy as JSON.

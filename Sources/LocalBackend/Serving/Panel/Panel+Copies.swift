@@ -70,10 +70,9 @@ extension Panel {
 
     /// A button that undoes the last change of the data by a page; nothing if that is not possible.
     func undo(from page: Part, _ fields: [(String, String)] = []) -> HTML {
-        guard workspace.snapshotNames.contains(Workspace.undoName) else { return .nothing }
-        let button: HTML = """
-            <button name="do" value="undo" id="undo">Undo the last deletion, reset or restoration</button>
-            """
+        guard let moment = workspace.lastChange else { return .nothing }
+        let time = String(moment.localTime().prefix(8))
+        let button: HTML = "<button name=\"do\" value=\"undo\" id=\"undo\">Undo the change of \(time)</button>"
         return form(button, fields, from: page)
     }
 
@@ -146,26 +145,22 @@ extension Panel {
         let data = target === workspace ? "The data" : "The data of the copy '\(target.name ?? "")'"
         switch action {
         case .reset:
-            target.prepareUndo()
-            try target.reset()
-            return "\(data) is the demo data again, and no fault is armed."
+            try target.reset(isUndoable: true)
+            return "\(data) is the demo data again, and no fault is armed.\(undoNote(target))"
         case .undo:
-            try target.restoreWithUndo(Workspace.undoName)
-            return "\(data) is as it was before the last change."
+            try target.undo()
+            return "\(data) is as it was before the last change.\(undoNote(target))"
         case .snapshot:
             try workspace.takeSnapshot(name)
             return "The snapshot '\(name)' is taken."
         case .restore:
-            try workspace.restoreWithUndo(name)
-            return "The data is that of the snapshot '\(name)' again."
+            try workspace.restore(name, isUndoable: true)
+            return "The data is that of the snapshot '\(name)' again.\(undoNote(workspace))"
         case .delete:
             try workspace.removeSnapshot(name)
             return "The snapshot '\(name)' is deleted."
         case .resetAll:
-            for copy in backend.store.names.compactMap(backend.store.existing) {
-                copy.prepareUndo()
-                try copy.reset()
-            }
+            for copy in backend.store.names.compactMap(backend.store.existing) { try copy.reset(isUndoable: true) }
             return "The data of all copies is the demo data again."
         case .remove:
             try backend.store.remove(target.name ?? "", isKept: true)
@@ -173,5 +168,10 @@ extension Panel {
         case .bringBack:
             return backend.store.restoreRemoved().map { "The copy '\($0)' is back." }
         }
+    }
+
+    /// A sentence for a change that cannot be undone; empty for any other.
+    func undoNote(_ workspace: Workspace) -> String {
+        workspace.lastChange == nil ? " This cannot be undone, because there was no room for the earlier data." : ""
     }
 }

@@ -8,7 +8,7 @@ extension Panel {
             let file = RowFile(standIn.writing.service), ["save", "delete"].contains(self["do"])
         else { return missing }
         do {
-            let done = try change(file, kind: kind(in: standIn.writing.service))
+            let done = try change(file, kind: kind(in: standIn.writing.service)) + undoNote(workspace)
             let items = listItems()
             let query = items.isEmpty ? "" : "?\(PercentEncoding.encode(items))"
             return redirect("\(Self.path)/data/\(feature)\(query)", done: done)
@@ -37,7 +37,7 @@ extension Panel {
     /// - Returns: The change as a sentence.
     private func change(_ file: RowFile, kind: String) throws -> String {
         let isDeleted = self["do"] == "delete"
-        if isDeleted { workspace.prepareUndo() } else { try workspace.checkRoom() }
+        if !isDeleted { try workspace.makeRoom() }
         let isTyped = self["form"] == "fields"
         let new = isDeleted || isTyped ? nil : try JSON.decode(JSONValue.self, from: Array((self["text"] ?? "").utf8))
         guard let place = changedPlace else {
@@ -46,13 +46,15 @@ extension Panel {
             guard !row.value.hasMask else {
                 throw Report.badData("A new row needs its own secrets in the place of ***.", code: "masked-secret")
             }
-            try file.add(row, kind: kind)
+            try workspace.inTurn(isUndoable: true) { try file.add(row, kind: kind) }
             return "The row is added."
         }
-        try file.change(place) { old in
-            guard let old, old.tag == self["tag"] else { throw BackendError.changedRow }
-            guard !isDeleted else { return nil }
-            return new.map { RowFile.NewRow($0.unmasked(from: old, backend.mask)) } ?? typedRow(from: old)
+        try workspace.inTurn(isUndoable: true) {
+            try file.change(place) { old in
+                guard let old, old.tag == self["tag"] else { throw BackendError.changedRow }
+                guard !isDeleted else { return nil }
+                return new.map { RowFile.NewRow($0.unmasked(from: old, backend.mask)) } ?? typedRow(from: old)
+            }
         }
         return isDeleted ? "The row is deleted." : "The row is saved."
     }

@@ -237,21 +237,7 @@ final class PanelRequestTests: XCTestCase {
         XCTAssertTrue(page.contains(#"<a href="/toolkit/panel/requests/1">Request 1</a>"#), page)
     }
 
-    // MARK: Undo and class
-
-    func testReset_canBeUndone_andTheUndoToo() throws {
-        let book = try Notebook()
-        let path = "POST \(Panel.path)/copies"
-        let undo = "do=undo"
-        _ = try book.ask("POST /notes", body: "second")
-        _ = try book.ask(path, form, body: "do=reset")
-        XCTAssertEqual(try book.ask("GET /notes").body, "first")
-
-        XCTAssertEqual(try book.ask(path, form, body: undo).status, 303)
-        XCTAssertEqual(try book.ask("GET /notes").body, "first,second")
-        XCTAssertEqual(try book.ask(path, form, body: undo).status, 303)
-        XCTAssertEqual(try book.ask("GET /notes").body, "first")
-    }
+    // MARK: Snapshots and class
 
     func testSnapshot_canBeDeleted() throws {
         let book = try Notebook()
