@@ -159,9 +159,7 @@ extension Panel {
         case .delete:
             try workspace.removeSnapshot(name)
             return "The snapshot '\(name)' is deleted."
-        case .resetAll:
-            for copy in backend.store.names.compactMap(backend.store.existing) { try copy.reset(isUndoable: true) }
-            return "The data of all copies is the demo data again."
+        case .resetAll: return resetAll()
         case .remove:
             try backend.store.remove(target.name ?? "", isKept: true)
             return "The copy '\(target.name ?? "")' is removed."
@@ -170,8 +168,25 @@ extension Panel {
         }
     }
 
+    /// Resets all copies, also after one that cannot be reset.
+    private func resetAll() -> String {
+        let copies = backend.store.names.compactMap(backend.store.existing)
+        let failures = copies.compactMap { copy -> String? in
+            do {
+                try copy.reset(isUndoable: true)
+                return nil
+            } catch {
+                _ = backend.failure(error)
+                return "'\(copy.name ?? "")' is not reset: \(HTTPResponse.report(of: error).message)"
+            }
+        }
+        let who = failures.isEmpty ? "all copies" : "the other copies"
+        let done = failures.count < copies.count ? ["The data of \(who) is the demo data again."] : []
+        return (failures + done).joined(separator: " ")
+    }
+
     /// A sentence for a change that cannot be undone; empty for any other.
     func undoNote(_ workspace: Workspace) -> String {
-        workspace.lastChange == nil ? " This cannot be undone, because there was no room for the earlier data." : ""
+        workspace.lastChange == nil ? " This cannot be undone, because the earlier data could not be kept." : ""
     }
 }

@@ -74,6 +74,24 @@ final class PanelClassTests: XCTestCase {
         XCTAssertEqual(try book.ask("GET /copy/anna/notes").body, "first,second")
     }
 
+    func testResetAll_goesOnAfterACopyThatFails_andSaysWhichAndWhy() throws {
+        let book = try Notebook(opening: { path in
+            if let path, path.contains("/serve/2/") { throw DatabaseError.damaged(path: path) }
+        })
+        for name in ["anna", "ben", "cleo"] {
+            try book.makeCopy(name)
+            _ = try book.ask("POST /copy/\(name)/notes", body: "second")
+        }
+
+        let reply = try book.ask("POST \(Panel.path)/copies", form, body: "do=reset-all&from=class")
+
+        XCTAssertEqual(reply["Location"], "\(Panel.path)/class")
+        for name in ["anna", "cleo"] { XCTAssertEqual(try book.ask("GET /copy/\(name)/notes").body, "first", name) }
+        let body = try book.ask(page).body
+        XCTAssertTrue(body.contains("&#39;ben&#39; is not reset: The data of notes is damaged"), body)
+        XCTAssertTrue(body.contains("The data of the other copies is the demo data again."), body)
+    }
+
     // MARK: Copies that do not exist
 
     func testRequestsForUnknownCopies_areShownWithAButtonThatMakesThem() throws {
