@@ -16,6 +16,22 @@ final class RequestLog: Sendable {
         fileprivate let size: Int
     }
 
+    /// What two requests share if they are equal to a person: all but the time, the header fields and the answers.
+    struct Identity: Hashable, Sendable {
+        private let method: ArraySlice<UInt8>
+        private let target: ArraySlice<UInt8>
+        private let copy: String?
+        private let body: [UInt8]
+        private let bodySize: Int
+
+        /// - Returns: `nil` for bytes that are not a request.
+        init?(_ exchange: ServerExchange) {
+            guard let request = exchange.request else { return nil }
+            (method, target) = (request.head.bytes[request.head.layout.method], request.targetBytes)
+            (copy, body, bodySize) = (request.copy, request.body, exchange.bodySize)
+        }
+    }
+
     /// A request that a person keeps.
     struct Pin: Sendable {
         let name: String
@@ -86,19 +102,9 @@ final class RequestLog: Sendable {
         return state.withLock { $0.pins[number]?.entry ?? $0.entries(after: number - 1).first { $0.number == number } }
     }
 
-    /// How many of the requests shortly before an entry fulfil a condition, of the last 100.
-    func before(_ entry: Entry, within seconds: Double, _ isMeant: (ServerRequest) -> Bool) -> Int {
-        let entries = state.withLock { $0.entries(after: max(0, entry.number - 101)) }
-        return entries.count { other in
-            other.number < entry.number && entry.moment.timeIntervalSince(other.moment) <= seconds
-                && other.exchange.request.map(isMeant) == true
-        }
-    }
-
-    /// The last of the hundred requests before another one that fits.
-    func last(before entry: Entry, _ isMeant: (Entry) -> Bool) -> Entry? {
-        let entries = state.withLock { $0.entries(after: max(0, entry.number - 101)) }
-        return entries.last { $0.number < entry.number && isMeant($0) }
+    /// The kept entries of the hundred before another one, oldest first.
+    func before(_ entry: Entry) -> ArraySlice<Entry> {
+        state.withLock { $0.entries(after: max(0, entry.number - 101)) }.prefix { $0.number < entry.number }
     }
 
     // MARK: Pins
@@ -123,6 +129,16 @@ final class RequestLog: Sendable {
     ///
     /// The numbers continue, so that a client that asks for the requests since a number misses none.
     func clear() { state.withLock { $0.clear() } }
+}
+
+extension RequestLog.Entry {
+    /// What equal requests share; `nil` for bytes that are not a request.
+    var identity: RequestLog.Identity? { RequestLog.Identity(exchange) }
+
+    /// Whether another request and its status are the same, as ``RequestLog/Identity`` says.
+    func isEqual(to other: RequestLog.Entry) -> Bool {
+        exchange.status == other.exchange.status && identity.map { $0 == other.identity } == true
+    }
 }
 
 extension RequestLog.State {

@@ -81,13 +81,6 @@ extension RequestLog.Entry {
         return found?.service.hasFailed(response) ?? false
     }
 
-    /// Whether another request and its status are the same, apart from the time and the header fields.
-    func isEqual(to other: RequestLog.Entry) -> Bool {
-        guard let one = exchange.request, let two = other.exchange.request else { return false }
-        return exchange.status == other.exchange.status && one.targetBytes == two.targetBytes && one.copy == two.copy
-            && one.head.bytes[one.head.layout.method] == two.head.bytes[two.head.layout.method] && one.body == two.body
-    }
-
     fileprivate func has(_ status: String, in data: ServedData) -> Bool {
         if status == "failed" { return hasFailed(in: data) }
         guard let number = exchange.status?.rawValue else { return false }

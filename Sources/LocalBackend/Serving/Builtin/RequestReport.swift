@@ -5,6 +5,7 @@ struct RequestReport {
     /// A request, its response and its route.
     struct Row {
         let number: Int
+        let identity: RequestLog.Identity?
         let moment: Date
         let method: String
         let target: String
@@ -67,7 +68,7 @@ struct RequestReport {
 extension RequestReport.Row {
     init(_ entry: RequestLog.Entry, _ desk: RequestDesk, isWhole: Bool = false) {
         let (request, mask, data) = (entry.exchange.request, desk.mask, desk.workspace.data)
-        number = entry.number
+        (number, identity) = (entry.number, entry.identity)
         let stray = desk.workspace.name == nil ? entry.strayName : nil
         self.stray = stray
         moment = entry.moment

@@ -45,10 +45,12 @@ extension RequestReport.Row {
             "<p class=\"again\" data-base=\"\(base)\(Panel.path)/requests/\">\("Equal requests before: ", if: !earlier.isEmpty)\(links)</p>"
     }
 
-    /// A text that two requests share if they and their answers are equal to a person who looks at the list.
+    /// A text that two requests share if they and their statuses are equal; empty for bytes that are not a request.
     private var same: String {
+        guard let identity else { return "" }
         var hasher = Hasher()
-        for text in [method, target, body ?? "", pin ?? "", status.map(String.init) ?? ""] { hasher.combine(text) }
+        hasher.combine(identity)
+        hasher.combine(status)
         return String(UInt(bitPattern: hasher.finalize()), radix: 36)
     }
 

@@ -36,7 +36,7 @@ struct AnswerHints {
         guard all.contains(where: { $0.weight == .note }), let request = entry.exchange.request,
             let route = entry.taken(in: workspace.data)?.route
         else { return [] }
-        let earlier = workspace.log.last(before: entry) { other in
+        let earlier = workspace.log.before(entry).last { other in
             guard let asked = other.exchange.request, asked.peer.network == request.peer.network else { return false }
             return asked.header("User-Agent") == request.header("User-Agent")
                 && other.exchange.response.map { MediaType.isJSON($0.mediaType) && $0.status.isSuccess } == true
@@ -95,23 +95,17 @@ struct AnswerHints {
 
 /// Hints for a request that an app has repeated.
 struct RepeatHints {
-    let all: [String]
+    private(set) var all: [String]
     /// The number of requests from which on they are a storm, and the time in which they come.
     private static let (count, time) = (5, 3.0)
 
     init(_ entry: RequestLog.Entry, _ log: RequestLog) {
-        guard let request = entry.exchange.request else {
-            all = []
-            return
+        all = []
+        guard let identity = entry.identity else { return }
+        let same = log.before(entry).count { other in
+            entry.moment.timeIntervalSince(other.moment) <= Self.time && other.identity == identity
         }
-        let same = log.before(entry, within: Self.time) { other in
-            other.head.bytes[other.head.layout.method] == request.head.bytes[request.head.layout.method]
-                && other.targetBytes == request.targetBytes
-        }
-        guard same + 1 >= Self.count else {
-            all = []
-            return
-        }
+        guard same + 1 >= Self.count else { return }
         let status = entry.exchange.response?.status.rawValue ?? 0
         // These two ask for another attempt (RFC 9110, section 15.5.9; RFC 6585, section 4).
         let isFinal = 400..<500 ~= status && ![408, 429].contains(status)

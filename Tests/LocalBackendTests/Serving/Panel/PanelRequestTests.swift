@@ -191,6 +191,26 @@ final class PanelRequestTests: XCTestCase {
         XCTAssertFalse(page.contains("×"), page)
     }
 
+    func testRows_thatTheScriptJoins_areThoseThatTheServerJoins() throws {
+        let book = try Notebook()
+        for body in [[0xFF, 1], [0xFF, 1], [0xFF, 2]] as [[UInt8]] {
+            let client = try TestClient(book.server.port)
+            client.send(Array("POST /notes HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\n".utf8) + body)
+            _ = try client.reply()
+        }
+        XCTAssertEqual(try book.requestCount(), 3)
+        let asking = try XCTUnwrap(ServerExchange(answering: "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n").request)
+        let desk = RequestDesk(book.backend, book.backend.store.main, for: asking)
+        let rows = book.backend.store.main.log.all().entries.map { desk.row($0).html(base: "").text }
+
+        let same = rows.map { $0.firstMatch(of: /data-same="(\w+)"/)?.1 }
+        let page = try book.ask("GET /", ["Accept: text/html"]).body
+
+        XCTAssertEqual(same[0], same[1])
+        XCTAssertNotEqual(same[1], same[2])
+        XCTAssertEqual(page.matches(of: /×\d+/).map { String($0.output) }, ["×2"])
+    }
+
     func testFilter_beginsWithTheRoutesThatWereSeen() throws {
         let book = try Notebook()
         _ = try book.ask("GET /notes/1")
