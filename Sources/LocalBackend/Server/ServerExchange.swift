@@ -32,6 +32,8 @@ package struct ServerExchange: Sendable {
 
     var bodySize: Int { wholeBodySize ?? keptBodySize }
     var keptBodySize: Int { request?.body.count ?? 0 }
+    /// Whether the exchange keeps only the beginning of the request's body.
+    var isCut: Bool { keptBodySize < bodySize }
 
     /// The exchange with only the beginning of the request's body.
     func keeping(_ count: Int) -> ServerExchange {

@@ -53,7 +53,7 @@ extension Backend {
         guard let entry = workspace.log.entry(number), let old = entry.exchange.request else {
             throw BackendError.noRequest(number)
         }
-        guard entry.bodySize == old.body.count else { throw BackendError.cutBody }
+        guard !entry.exchange.isCut else { throw BackendError.cutBody }
         // The request as it came, before its copy was found.
         let new = ServerRequest(old.head, from: old.peer, body: old.body)
         return send(new.made(for: old).made(for: asking))

@@ -11,11 +11,23 @@ struct HAREntry: Sendable, Equatable {
     var url: String
     var requestHeaders: HTTPHeaders = [:]
     var requestBody: [UInt8] = []
+    /// The extent of the request's body; `nil` if the entry has the body as it was.
+    var requestExtent: Extent?
     var response: HTTPResponse
+    /// The extent of the answer's body; `nil` if the entry has the body as it was.
+    var answerExtent: Extent?
     /// The target by which this server gets the request, when it differs from that of the address; a field of our own.
     var target: String?
     /// What the server found about the answer; empty for nothing.
     var comment = ""
+
+    /// The extent of a body of which an entry may have only a part, or one without secrets.
+    struct Extent: Sendable, Equatable {
+        /// The size of the whole body in bytes.
+        let size: Int
+        /// What is missing, as a sentence; empty for nothing.
+        var comment = ""
+    }
 }
 
 /// Reads and writes archives.
@@ -55,14 +67,12 @@ extension HAREntry {
             let url = request["url"]?.string, let status = answer["status"]?.integer, 100...999 ~= status
         else { return nil }
         let content = answer["content"]
-        let text = content?["text"]?.string ?? ""
-        let isEncoded = content?["encoding"]?.string == "base64"
-        guard let body = isEncoded ? Data(base64Encoded: text).map(Array.init) : Array(text.utf8) else { return nil }
+        guard let body = Self.body(content), let sent = Self.body(request["postData"]) else { return nil }
         started = json["startedDateTime"]?.string.flatMap(JSON.date) ?? Date(timeIntervalSince1970: 0)
         duration = .milliseconds(Int64(min(max(json["time"]?.number ?? 0, 0), 86_400_000)))
         (self.method, self.url, target) = (HTTPMethod(rawValue: method), url, json["_target"]?.string)
         requestHeaders = Self.headers(request["headers"])
-        requestBody = Array((request["postData"]?["text"]?.string ?? "").utf8)
+        requestBody = sent
         let type = request["postData"]?["mimeType"]?.string
         if !requestBody.isEmpty, requestHeaders["Content-Type"] == nil, type != Self.unknownType {
             requestHeaders["Content-Type"] = type
@@ -94,33 +104,47 @@ extension HAREntry {
             return Self.pair(parts[0], parts.count > 1 ? parts[1] : "")
         }
         let type = requestHeaders["Content-Type"] ?? Self.unknownType
-        let body: JSONValue = [
-            "mimeType": .string(type), "text": .string(String(decoding: requestBody, as: UTF8.self)),
-        ]
+        let body = [.init("mimeType", .string(type))] + Self.members(requestBody, requestExtent)
+        let hasBody = !requestBody.isEmpty || requestExtent?.comment.isEmpty == false
         let members: [JSONValue.Member?] = [
             .init("method", .string(method.rawValue)), .init("url", .string(url)), .init("httpVersion", "HTTP/1.1"),
             .init("cookies", []), .init("headers", Self.json(requestHeaders)), .init("queryString", .array(items)),
-            requestBody.isEmpty ? nil : .init("postData", body), .init("headersSize", -1),
-            .init("bodySize", .integer(Int64(requestBody.count))),
+            hasBody ? .init("postData", .object(body)) : nil, .init("headersSize", -1),
+            .init("bodySize", .integer(Int64(requestExtent?.size ?? requestBody.count))),
         ]
         return .object(members.compactMap(\.self))
     }
 
     private var answer: JSONValue {
         let type = response.headers["Content-Type"] ?? Self.unknownType
-        let text = String(validating: response.body, as: UTF8.self)
-        let content: [JSONValue.Member?] = [
-            .init("size", .integer(Int64(response.body.count))), .init("mimeType", .string(type)),
-            .init("text", .string(text ?? Data(response.body).base64EncodedString())),
-            text == nil ? .init("encoding", "base64") : nil,
-        ]
+        let size = JSONValue.integer(Int64(answerExtent?.size ?? response.body.count))
+        let content =
+            [.init("size", size), .init("mimeType", .string(type))] + Self.members(response.body, answerExtent)
         return [
             "status": .integer(Int64(response.status.rawValue)), "statusText": .string(response.status.reason),
             "httpVersion": "HTTP/1.1", "cookies": [], "headers": Self.json(response.headers),
-            "content": .object(content.compactMap(\.self)),
+            "content": .object(content),
             "redirectURL": .string(response.headers["Location"] ?? ""), "headersSize": -1,
-            "bodySize": .integer(Int64(response.body.count)),
+            "bodySize": size,
         ]
+    }
+
+    /// A body as text, or in Base64 if it is not text; for requests, the encoding is a field of our own.
+    private static func members(_ body: [UInt8], _ extent: Extent?) -> [JSONValue.Member] {
+        let (text, comment) = (String(validating: body, as: UTF8.self), extent?.comment ?? "")
+        let members: [JSONValue.Member?] = [
+            .init("text", .string(text ?? Data(body).base64EncodedString())),
+            text == nil ? .init("encoding", "base64") : nil,
+            comment.isEmpty ? nil : .init("comment", .string(comment)),
+        ]
+        return members.compactMap(\.self)
+    }
+
+    /// Reads the body that ``members(_:_:)`` writes; `nil` if it is not valid Base64.
+    private static func body(_ json: JSONValue?) -> [UInt8]? {
+        let text = json?["text"]?.string ?? ""
+        guard json?["encoding"]?.string == "base64" else { return Array(text.utf8) }
+        return Data(base64Encoded: text).map(Array.init)
     }
 
     /// What the format says of a body whose type is not known.

@@ -10,9 +10,8 @@ final class RequestLog: Sendable {
         let number: Int
         /// When the answer was sent.
         let moment: Date
+        /// The request with at most ``ServerExchange/bodyLimit`` bytes of its body, and the answer.
         let exchange: ServerExchange
-        /// The length of the whole request body; the log keeps at most ``ServerExchange/bodyLimit`` bytes of it.
-        let bodySize: Int
         fileprivate let size: Int
     }
 
@@ -64,14 +63,12 @@ final class RequestLog: Sendable {
     /// Adds a request, and drops the oldest ones if the log is full.
     /// - Returns: The number of the request.
     @discardableResult func add(_ exchange: ServerExchange) -> Int {
-        let (moment, bodySize) = (Date(), exchange.bodySize)
+        let moment = Date()
         let exchange = exchange.keeping(ServerExchange.bodyLimit)
         let answerSize = exchange.response?.body.count ?? 0
         let size = (exchange.request?.head.bytes.count ?? 0) + exchange.keptBodySize + answerSize
         return state.withLock { state in
-            state.add {
-                Entry(number: $0, moment: moment, exchange: exchange, bodySize: bodySize, size: size)
-            }
+            state.add { Entry(number: $0, moment: moment, exchange: exchange, size: size) }
             return state.count
         }
     }

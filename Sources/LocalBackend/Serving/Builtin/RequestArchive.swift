@@ -9,16 +9,21 @@ extension HTTPResponse {
     }
 }
 
+extension LoggedBody {
+    fileprivate var extent: HAREntry.Extent {
+        HAREntry.Extent(size: size, comment: isCut || bytes.isEmpty ? gap ?? "" : "")
+    }
+}
+
 extension RequestReport.Row {
     /// The entry of the request, with the kept parts of its bodies; its status is 0 without an answer.
     fileprivate var archived: HAREntry {
         HAREntry(
             started: moment, duration: duration, method: HTTPMethod(rawValue: method), url: code.url,
-            requestHeaders: Self.fields(headers), requestBody: Array((body ?? "").utf8),
+            requestHeaders: Self.fields(headers), requestBody: body.bytes, requestExtent: body.extent,
             response: HTTPResponse(
-                status: HTTPStatus(rawValue: status ?? 0), headers: Self.fields(answerHeaders),
-                body: Array((answerBody ?? "").utf8)),
-            comment: explanation.findings.map(\.text).joined(separator: " "))
+                status: HTTPStatus(rawValue: status ?? 0), headers: Self.fields(answerHeaders), body: answerBody.bytes),
+            answerExtent: answerBody.extent, comment: explanation.findings.map(\.text).joined(separator: " "))
     }
 
     private static func fields(_ fields: [(name: String, value: String)]) -> HTTPHeaders {

@@ -12,9 +12,16 @@ struct RequestComparison {
         let text: String
     }
 
+    /// The messages of one side of the two exchanges.
+    struct Part {
+        let lines: [Line]
+        /// What the lines do not show: that the messages are the same, or where else they differ; `nil` for nothing.
+        let verdict: String?
+    }
+
     let rows: [RequestReport.Row]
-    let request: [Line]
-    let answer: [Line]
+    let request: Part
+    let answer: Part
 
     /// - Parameter asked: Its items `a` and `b` are the numbers of the requests.
     /// - Throws: `BackendError.badNumber`, `.noRequest`.
@@ -22,17 +29,40 @@ struct RequestComparison {
         rows = try ["a", "b"].map { name in
             try desk.row(RequestLog.number(asked?.query(name) ?? ""))
         }
-        request = Self.lines(rows[0].requestText(isPretty: true), rows[1].requestText(isPretty: true))
-        answer = Self.lines(rows[0].answerText(isPretty: true), rows[1].answerText(isPretty: true))
+        request = Self.part(rows.map { ($0.requestText(), $0.body) })
+        answer = Self.part(rows.map { ($0.answerText(), $0.answerBody) })
     }
 
-    /// The comparison as `{"request": [{"side", "text"}], "answer": […]}`, without the lines that both have.
+    /// The comparison as `{"request": [{"side", "text"}], "answer": […], "verdicts": {"request", "answer"}}`, without the
+    /// lines that both have.
     func json() -> HTTPResponse {
-        func differences(_ lines: [Line]) -> JSONValue {
-            .array(
-                lines.filter { $0.side != .both }.map { ["side": .string($0.side.rawValue), "text": .string($0.text)] })
+        func differences(_ part: Part) -> JSONValue {
+            let lines = part.lines.filter { $0.side != .both }
+            return .array(lines.map { ["side": .string($0.side.rawValue), "text": .string($0.text)] })
         }
-        return .json(["request": differences(request), "answer": differences(answer)])
+        func verdict(_ part: Part) -> JSONValue { part.verdict.map { .string($0) } ?? .null }
+        return .json([
+            "request": differences(request), "answer": differences(answer),
+            "verdicts": ["request": verdict(request), "answer": verdict(answer)],
+        ])
+    }
+
+    private static func part(_ messages: [(text: String, body: LoggedBody)]) -> Part {
+        let (first, second) = (messages[0], messages[1])
+        let lines = lines(first.text, second.text)
+        let verdict: String? =
+            if lines.contains(where: { $0.side != .both }) {
+                nil
+            } else if first.text != second.text {
+                "They differ after line \(limit)."
+            } else if !first.body.isEqual(to: second.body) {
+                "Their bodies have the same size, and differ."
+            } else if let cut = first.body.cut {
+                "They are the same as far as they are kept. \(cut)"
+            } else {
+                "They are the same."
+            }
+        return Part(lines: lines, verdict: verdict)
     }
 
     /// The most lines of a text that are compared.

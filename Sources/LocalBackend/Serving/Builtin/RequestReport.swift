@@ -10,7 +10,6 @@ struct RequestReport {
         let method: String
         let target: String
         let status: Int?
-        let size: Int
         let duration: Duration
         let isComplete: Bool
         /// The name of the copy that the request asks for, if it does not exist.
@@ -25,12 +24,9 @@ struct RequestReport {
         /// The name of a pinned request.
         let pin: String?
         let headers: [(name: String, value: String)]
-        /// The logged part of the body as text; `nil` for an empty body, and for one that is not text.
-        let body: String?
-        let bodySize: Int
+        let body: LoggedBody
         let answerHeaders: [(name: String, value: String)]
-        /// The logged part of the answer's body as text; `nil` for an empty body, and for one that is not text.
-        let answerBody: String?
+        let answerBody: LoggedBody
     }
 
     /// The number of requests since the log was last cleared, including dropped ones.
@@ -75,7 +71,6 @@ extension RequestReport.Row {
         method = request?.method.rawValue ?? ""
         target = request.map { mask.masked(target: stray == nil ? $0.target : $0.fullTarget) } ?? ""
         status = entry.exchange.status?.rawValue
-        size = entry.exchange.size
         duration = entry.exchange.duration
         isComplete = entry.exchange.isComplete
         let asked = request?.sandboxRequest
@@ -87,17 +82,15 @@ extension RequestReport.Row {
         explanation = Explanation(entry, desk, isWhole: isWhole)
         pin = desk.workspace.log.pins.first { $0.entry.number == entry.number }?.name
         headers = Self.shown(request?.headers ?? [:], mask)
-        bodySize = entry.bodySize
-        let body = request.flatMap { mask.shown($0.body, MediaType.essence(of: $0.header("Content-Type"))) }
-        self.body = body
+        body = LoggedBody(
+            request?.body ?? [], of: entry.exchange.bodySize,
+            mediaType: MediaType.essence(of: request?.header("Content-Type")), mask)
         let answer = entry.exchange.response ?? HTTPResponse()
         answerHeaders = Self.shown(answer.headers, mask)
-        answerBody = mask.shown(answer.body, answer.mediaType)
-        code = request.map { RequestCode($0).masked(mask, body: body) } ?? RequestCode(method: "", url: "")
+        answerBody = LoggedBody(answer.body, of: entry.exchange.size, mediaType: answer.mediaType, mask)
+        let text = body.text
+        code = request.map { RequestCode($0).masked(mask, body: text) } ?? RequestCode(method: "", url: "")
     }
-
-    /// Whether the kept part of the request's body is not the whole.
-    var isCut: Bool { bodySize > ServerExchange.bodyLimit }
 
     private static func shown(_ headers: HTTPHeaders, _ mask: SecretMask) -> [(name: String, value: String)] {
         headers.map { ($0.name, mask.isSecret($0.name) ? "***" : mask.masked(target: $0.value)) }
@@ -109,14 +102,16 @@ extension RequestReport.Row {
             "number": .integer(Int64(number)), "time": .string(JSON.text(moment)), "method": .string(method),
             "target": .string(target), "status": status.map { .integer(Int64($0)) } ?? .null,
             "failed": .bool(explanation.hasFailed),
-            "size": .integer(Int64(size)), "milliseconds": .number((duration / .microseconds(1)).rounded() / 1000),
+            "size": .integer(Int64(answerBody.size)),
+            "milliseconds": .number((duration / .microseconds(1)).rounded() / 1000),
             "complete": .bool(isComplete), "feature": taken.map { .string($0.feature) } ?? .null,
             "route": taken.map { .string($0.route.text) } ?? .null,
             "nearest": nearest.map { ["route": .string($0.route.text), "reason": .string($0.reason)] } ?? .null,
             "why": explanation.json, "pin": pin.map { .string($0) } ?? .null,
-            "headers": Self.joined(headers), "body": body.map { .string($0) } ?? .null,
-            "bodySize": .integer(Int64(bodySize)), "answerHeaders": Self.joined(answerHeaders),
-            "answerBody": answerBody.map { .string($0) } ?? .null,
+            "headers": Self.joined(headers), "body": body.text.map { .string($0) } ?? .null,
+            "bodySize": .integer(Int64(body.size)), "bodyKept": .integer(Int64(body.keptSize)),
+            "answerHeaders": Self.joined(answerHeaders), "answerBody": answerBody.text.map { .string($0) } ?? .null,
+            "answerKept": .integer(Int64(answerBody.keptSize)),
         ]
     }
 
@@ -133,15 +128,6 @@ extension RequestReport.Row {
             }
         }
         return .object(fields.map { .init($0.name, .string($0.value)) })
-    }
-}
-
-extension SecretMask {
-    /// A body as text without secrets; `nil` for an empty body, and for one that is not text.
-    fileprivate func shown(_ body: [UInt8], _ mediaType: String?) -> String? {
-        if body.isEmpty { return nil }
-        return masked(body, mediaType: mediaType)
-            ?? String(validating: body, as: UTF8.self).map { masked(target: $0) }
     }
 }
 

@@ -7,7 +7,7 @@ private struct EditedRequest {
     var target = "/"
     /// The header fields, one in each line.
     var fields = ""
-    /// The body; `nil` if it stays as it was, because it is not text.
+    /// The body; `nil` if it is not text, and stays as it was, or if it is not kept as a whole.
     var body: String? = ""
 }
 
@@ -42,7 +42,7 @@ extension Panel {
         let fields = row.headers.filter { !Self.isOwn($0.name) }.map { "\($0.name): \($0.value)" }
         return EditedRequest(
             method: row.method.isEmpty ? "GET" : row.method, target: row.target.isEmpty ? "/" : row.target,
-            fields: fields.joined(separator: "\n"), body: row.bodySize == 0 ? "" : row.isCut ? nil : row.body)
+            fields: fields.joined(separator: "\n"), body: row.body.gap == nil ? row.body.text ?? "" : nil)
     }
 
     /// Whether the server sets a header field itself.
@@ -83,11 +83,11 @@ extension Panel {
 
     private func body(_ typed: EditedRequest, _ row: RequestReport.Row?, _ old: ServerRequest?) throws -> [UInt8] {
         guard let text = typed.body?.replacing("\r\n", with: "\n") else {
-            if row?.isCut == true { throw BackendError.cutBody.report }
+            if row?.body.isCut == true { throw BackendError.cutBody.report }
             return old?.body ?? []
         }
         // A browser changes line breaks; a text that nobody has edited is sent as it came.
-        return text == row?.body?.replacing("\r\n", with: "\n") ? old?.body ?? [] : Array(text.utf8)
+        return text == row?.body.text?.replacing("\r\n", with: "\n") ? old?.body ?? [] : Array(text.utf8)
     }
 
     // MARK: Markup
@@ -97,13 +97,14 @@ extension Panel {
             "<option>\($0)</option>" as HTML
         }
         let count = max(3, typed.fields.split { $0.isNewline }.count + 1)
+        let end = row?.body.isCut == true ? "So the request cannot be sent." : "It stays as it is."
         let body: HTML =
             typed.body.map { text in
                 """
                 <label>Body<textarea name="body" rows="\(min(20, max(4, text.split { $0.isNewline }.count + 1)))" spellcheck="false">
                 \(raw: text)</textarea></label>
                 """
-            } ?? "<p class=\"quiet\">The body is not text, and stays as it is.</p>"
+            } ?? "<p class=\"quiet\">\(row?.body.gap ?? "") \(end)</p>"
         let from: HTML = row.map { "<input type=\"hidden\" name=\"from\" value=\"\($0.number)\">" } ?? .nothing
         let back: HTML = row.map { "<a href=\"\($0.address(base: base))\">Request \($0.number)</a>" } ?? .nothing
         let form = row?.taken.map { taken -> HTML in

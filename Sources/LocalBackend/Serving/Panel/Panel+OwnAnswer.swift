@@ -11,7 +11,8 @@ extension Panel {
             return !Fault.Effect.Answer.ownFields.contains(name) && !["vary", "etag"].contains(name)
                 && !name.hasPrefix("access-control-")
         }
-        let body = row == nil ? "[]" : row?.answerBody ?? ""
+        let body = row == nil ? "[]" : row?.answerBody.text ?? ""
+        let gap = row.map { Self.gap($0.answerBody) } ?? .nothing
         let lines = fields.map { "\($0.name): \($0.value)" }
         return """
             <p class="quiet">The service does not see the requests that you answer.</p>
@@ -25,11 +26,17 @@ extension Panel {
             </div>
             <label>Header fields<textarea name="headers" rows="\(max(2, lines.count + 1))" spellcheck="false">
             \(lines: lines.joined(separator: "\n"))</textarea></label>
+            \(gap)
             <label>Body<textarea name="body" rows="8" spellcheck="false">
             \(lines: body)</textarea></label>
             <button id="answer-it">Answer</button>
             </form>
             """
+    }
+
+    /// A sentence for a form that cannot have the whole of a body.
+    static func gap(_ body: LoggedBody) -> HTML {
+        body.gap.map { "<p class=\"bad\">\($0) The form does not have the whole body.</p>" } ?? .nothing
     }
 
     /// The header fields and the body that the form has sent, as members of a fault.
@@ -83,7 +90,7 @@ struct RecordedFields {
         let login = words.last.flatMap { Data(base64Encoded: $0) }.map { String(decoding: $0, as: UTF8.self) } ?? ""
         let parts = login.split(separator: ":", maxSplits: 1).map(String.init)
         switch (name, route.key) {
-        case ("body", _): return String(decoding: request.body, as: UTF8.self)
+        case ("body", _): return String(validating: request.body, as: UTF8.self)
         case ("key", .header(let name, _, _)): return request.headers[name]
         case ("key", .query(let name, _, _)): return request.query(name)
         case ("key", .token): return words.last

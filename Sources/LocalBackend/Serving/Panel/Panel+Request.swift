@@ -122,15 +122,15 @@ extension Panel {
             """)
     }
 
-    private static func block(_ lines: [RequestComparison.Line]) -> HTML {
-        let marked = lines.map { line -> HTML in
+    private static func block(_ part: RequestComparison.Part) -> HTML {
+        let marked = part.lines.map { line -> HTML in
             switch line.side {
             case .both: "  \(raw: line.text)"
             case .first: "<del>- \(raw: line.text)</del>"
             case .second: "<ins>+ \(raw: line.text)</ins>"
             }
         }
-        let isSame = lines.allSatisfy { $0.side == .both }
-        return "\("<p>They are the same.</p>", if: isSame)<pre class=\"compared\" tabindex=\"0\">\(marked)</pre>"
+        let verdict = part.verdict.map { "<p>\($0)</p>" as HTML } ?? .nothing
+        return "\(verdict)<pre class=\"compared\" tabindex=\"0\">\(marked)</pre>"
     }
 }

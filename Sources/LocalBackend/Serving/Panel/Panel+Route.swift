@@ -9,9 +9,10 @@ extension Panel {
         let form = TrialForm(route, extra: asked?.extra(beside: route) ?? []) { name in
             asked.map { $0.value(of: name, for: route) } ?? nil
         }
+        let gap = entry.map { Self.gap(desk.row($0).body) } ?? .nothing
         return try routePage(
-            asked == nil ? TrialForm(route) : form, answer: "<p class=\"quiet\">The answer appears here.</p>",
-            recorded: entry)
+            asked == nil ? TrialForm(route) : form,
+            answer: gap + "<p class=\"quiet\">The answer appears here.</p>", recorded: entry)
     }
 
     /// The page of a route after a request has been tried.

@@ -21,8 +21,8 @@ extension RequestReport.Row {
         <p class="line"><a href="\(address(base: base))">Request \(number): copy as code, send again, pin</a>
         <a href="\(base)\(Panel.editorPath(number))">Edit and send</a></p>
         <div class="split">
-        <section><h3>Request</h3><pre tabindex="0">\(lines: requestText(isPretty: true, limit: Self.excerpt))</pre></section>
-        <section><h3>Answer</h3><pre tabindex="0">\(lines: answerText(isPretty: true, limit: Self.excerpt))</pre></section>
+        <section><h3>Request</h3><pre tabindex="0">\(lines: requestText(limit: Self.excerpt))</pre></section>
+        <section><h3>Answer</h3><pre tabindex="0">\(lines: answerText(limit: Self.excerpt))</pre></section>
         </div>
         <h3>As curl</h3>
         \(codeBlock(.curl))
@@ -79,7 +79,7 @@ extension RequestReport.Row {
 
     /// What is wrong, or may be, as sentences; `nil` if nothing is.
     var reason: String? {
-        let answer = answerBody.map { "The answer says: \($0)" }
+        let answer = answerBody.text.map { "The answer says: \($0)" }
         return explanation.main?.text ?? (explanation.hasFailed ? nearest?.reason ?? answer : nil)
     }
 
@@ -124,9 +124,11 @@ extension RequestReport.Row {
             """
     }
 
-    /// The request as code with a button that copies it; a sentence where secrets are hidden in it.
+    /// The request as code with a button that copies it; a sentence for a request that no code would send whole.
     func codeBlock(_ language: RequestCode.Language) -> HTML {
-        if isCut { return "<p>The server has kept only the beginning of the body.</p>" }
+        if body.isCut || code.body == nil, let gap = body.gap {
+            return "<p>\(gap) So there is no code that sends this request.</p>"
+        }
         if let obstacle = code.obstacle(in: language) { return "<p>\(obstacle)</p>" }
         return
             "<pre tabindex=\"0\">\(lines: code.text(in: language))</pre><button type=\"button\" class=\"copy\">Copy</button>"
@@ -137,7 +139,7 @@ extension RequestReport.Row {
     /// The request: its first line, a table of its header fields, and its body.
     var requestMessage: HTML {
         guard !method.isEmpty else { return "<p>The bytes are not a request.</p>" }
-        return Self.message("\(method) \(target) HTTP/1.1", headers, Self.body(body, bodySize, true, .max))
+        return Self.message("\(method) \(target) HTTP/1.1", headers, body.shown())
     }
 
     /// The answer, in the same parts.
@@ -145,7 +147,7 @@ extension RequestReport.Row {
         guard let status else { return "<p>The connection ended without an answer.</p>" }
         let line = "HTTP/1.1 \(status) \(HTTPStatus(rawValue: status).reason)"
         let end: HTML = isComplete ? .nothing : "<p class=\"bad\">The connection ended before the whole answer.</p>"
-        return Self.message(line, answerHeaders, Self.body(answerBody, size, true, .max)) + end
+        return Self.message(line, answerHeaders, answerBody.shown()) + end
     }
 
     private static func message(_ line: String, _ headers: [(name: String, value: String)], _ body: String?) -> HTML {
@@ -157,35 +159,21 @@ extension RequestReport.Row {
             """
     }
 
-    func requestText(isPretty: Bool = false, limit: Int = .max) -> String {
+    func requestText(limit: Int = .max) -> String {
         let line = method.isEmpty ? "The bytes are not a request." : "\(method) \(target) HTTP/1.1"
-        return Self.message(line, headers, body, size: bodySize, isPretty, limit)
+        return Self.text(line, headers, body.shown(limit: limit))
     }
 
-    func answerText(isPretty: Bool = false, limit: Int = .max) -> String {
+    func answerText(limit: Int = .max) -> String {
         guard let status else { return "The connection ended without an answer." }
         let line = "HTTP/1.1 \(status) \(HTTPStatus(rawValue: status).reason)"
-        return Self.message(line, answerHeaders, answerBody, size: size, isPretty, limit)
+        return Self.text(line, answerHeaders, answerBody.shown(limit: limit))
             + (isComplete ? "" : "\n\nThe connection ended before the whole answer.")
     }
 
-    private static func message(
-        _ line: String, _ headers: [(name: String, value: String)], _ body: String?, size: Int, _ isPretty: Bool,
-        _ limit: Int
-    ) -> String {
+    private static func text(_ line: String, _ headers: [(name: String, value: String)], _ body: String?) -> String {
         let head = ([line] + headers.map { "\($0.name): \($0.value)" }).joined(separator: "\n")
-        return Self.body(body, size, isPretty, limit).map { "\(head)\n\n\($0)" } ?? head
-    }
-
-    /// A body as it is shown; `nil` if there is none.
-    private static func body(_ body: String?, _ size: Int, _ isPretty: Bool, _ limit: Int) -> String? {
-        guard size > 0 else { return nil }
-        guard let body else { return "(\(ByteSize.text(size)), not text)" }
-        let json = isPretty ? try? JSON.decode(JSONValue.self, from: Array(body.utf8)) : nil
-        let whole = json?.pretty ?? body
-        let shown = whole.utf8.count > limit ? String(whole.prefix(limit)) : whole
-        let isCut = shown.utf8.count < whole.utf8.count || json == nil && body.utf8.count >= ServerExchange.answerLimit
-        return shown + (isCut ? "…\n(\(ByteSize.text(size)) in all)" : "")
+        return body.map { "\(head)\n\n\($0)" } ?? head
     }
 }
 

@@ -9,12 +9,13 @@ struct RequestHints {
     private let request: ServerRequest
     private let asked: SandboxRequest
     private let mask: SecretMask
+    private let isCut: Bool
 
     init(
         _ request: ServerRequest, _ asked: SandboxRequest, _ found: ServedData.FoundRoute?, _ entry: RequestLog.Entry,
         _ desk: RequestDesk, hasFailed: Bool
     ) {
-        (self.request, self.asked, mask) = (request, asked, desk.mask)
+        (self.request, self.asked, mask, isCut) = (request, asked, desk.mask, entry.exchange.isCut)
         let data = desk.workspace.data
         if let origin = desk.crossOrigin.foreignOrigin(of: request) {
             all.append(
@@ -159,11 +160,10 @@ struct RequestHints {
                         ? " Send JSON instead of a form." : ""))
             return
         }
-        if MediaType.isJSON(type), String(validating: request.body, as: UTF8.self) == nil {
+        guard MediaType.isJSON(type), !isCut else { return }
+        if String(validating: request.body, as: UTF8.self) == nil {
             all.append("The body is not UTF-8, which JSON must be.")
-        } else if MediaType.isJSON(type), request.body.count < ServerExchange.bodyLimit,
-            (try? JSON.decode(JSONValue.self, from: request.body)) == nil
-        {
+        } else if (try? JSON.decode(JSONValue.self, from: request.body)) == nil {
             all.append("The body is not valid JSON.")
         }
     }
