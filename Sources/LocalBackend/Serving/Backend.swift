@@ -1,4 +1,3 @@
-import Dispatch
 import Synchronization
 import ToolkitStandIn
 
@@ -25,10 +24,8 @@ package final class Backend: RequestHandler {
     let accessLog: AccessLog?
     /// Answers the requests that match no route.
     let recorder: Recorder?
-    /// Draws the requests for the pages that show them as they come.
-    let drawing = DispatchQueue(label: "toolkit.serve.drawing")
-    /// Makes the events of services; the copies take turns.
-    private let followers = HelperPool(threads: 2, longest: 1_024)
+    /// Makes the events of services, and draws requests for the pages that show them as they come; the copies take turns.
+    let followers = HelperPool(threads: 2, longest: 1_024)
 
     /// Opens the stand-ins, and fills new ones with demo data.
     /// - Parameters:

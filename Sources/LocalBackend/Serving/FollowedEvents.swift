@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The events of a service, which helpers make because that can take long and the server's loop must not wait.
+/// The events of a service or a page, which helpers make because that can take long and the server's loop must not wait.
 final class FollowedEvents: Sendable {
     private let owner: String?
     private let pool: HelperPool

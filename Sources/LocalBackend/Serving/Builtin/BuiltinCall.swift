@@ -83,8 +83,9 @@ struct BuiltinCall: Sendable {
         guard route?.isStream == true, request.method == .get, refusal == nil else { return nil }
         let copy = request.sandboxRequest?.query("copy")
         let watched = (try? backend.workspace(copy, from: workspace)) ?? workspace
-        let feed = DrawnFeed(EventFeed(RequestDesk(backend, watched, for: request), request), on: backend.drawing)
-        return EventStream { feed.next() }
+        var feed = EventFeed(RequestDesk(backend, watched, for: request), request)
+        let events = FollowedEvents(of: request.copy, by: backend.followers) { feed.next() }
+        return EventStream { events.next() }
     }
 
     // MARK: Parts

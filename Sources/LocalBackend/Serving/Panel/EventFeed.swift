@@ -1,4 +1,3 @@
-import Dispatch
 import Synchronization
 import ToolkitPages
 import ToolkitStandIn
@@ -27,9 +26,6 @@ struct EventFeed: Sendable {
         last = known.flatMap { Int($0) }.map { $0 > newest ? 0 : $0 } ?? newest
     }
 
-    /// Whether there are requests since the last call of `next()`.
-    var hasNext: Bool { workspace.log.lastNumber > last }
-
     /// The event with the requests since the last call; empty if there are none.
     mutating func next() -> [UInt8] {
         let newest = workspace.log.lastNumber
@@ -57,58 +53,29 @@ struct EventFeed: Sendable {
     }
 }
 
-/// A feed whose events another thread draws, because large requests take long and the server's loop must not wait.
-final class DrawnFeed: Sendable {
-    private struct State {
-        var feed: EventFeed
-        /// The events that no call of `next()` has returned yet.
-        var events: [UInt8] = []
-        var isDrawing = false
-    }
-
-    private let state: Mutex<State>
-    private let queue: DispatchQueue
-
-    /// - Parameter queue: Draws one event after the other.
-    init(_ feed: EventFeed, on queue: DispatchQueue) {
-        state = Mutex(State(feed: feed))
-        self.queue = queue
-    }
-
-    /// Takes the events that are ready, and has the requests since then drawn for a later call.
-    func next() -> [UInt8] {
-        let (events, feed) = state.withLock { state -> ([UInt8], EventFeed?) in
-            let events = state.events
-            state.events = []
-            guard !state.isDrawing, state.feed.hasNext else { return (events, nil) }
-            state.isDrawing = true
-            return (events, state.feed)
-        }
-        if let feed { queue.async { [self] in draw(feed) } }
-        return events
-    }
-
-    private func draw(_ feed: EventFeed) {
-        var feed = feed
-        let events = feed.next()
-        state.withLock { $0 = State(feed: feed, events: events) }
-    }
-}
-
 /// The rows of the last requests, drawn once for all who watch.
 final class RenderedRows: Sendable {
-    /// The most rows that are kept.
-    private static let limit = 64
+    private struct State {
+        var rows: [(number: Int, base: String, row: HTML)] = []
+        var size = 0
+    }
 
-    private let rows = Mutex<[(number: Int, base: String, row: HTML)]>([])
+    /// The most bytes that are kept.
+    static let limit = 1 << 20
+
+    private let state = Mutex(State())
+
+    /// The size of the kept rows in bytes.
+    var size: Int { state.withLock(\.size) }
 
     /// The row of a request below a base path.
     func text(_ number: Int, _ base: String, _ draw: () -> HTML) -> HTML {
-        rows.withLock { rows in
-            if let known = rows.last(where: { $0.number == number && $0.base == base }) { return known.row }
+        state.withLock { state in
+            if let known = state.rows.last(where: { $0.number == number && $0.base == base }) { return known.row }
             let row = draw()
-            if rows.count >= Self.limit { rows.removeFirst() }
-            rows.append((number, base, row))
+            state.rows.append((number, base, row))
+            state.size += row.text.utf8.count
+            while state.size > Self.limit { state.size -= state.rows.removeFirst().row.text.utf8.count }
             return row
         }
     }

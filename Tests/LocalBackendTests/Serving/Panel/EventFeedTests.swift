@@ -34,11 +34,39 @@ final class EventFeedTests: XCTestCase {
         var feed = try feed(of: book)
         _ = try book.ask("GET /notes/1")
         _ = try book.ask("DELETE /toolkit/requests")
-        XCTAssertTrue(feed.hasNext)
 
         XCTAssertEqual(feed.next(), [])
 
-        XCTAssertFalse(feed.hasNext)
+        _ = try book.ask("GET /notes/2")
+        XCTAssertEqual(try book.requestCount(), 1)
+        XCTAssertEqual(String(decoding: feed.next(), as: UTF8.self).matches(of: /<details/).count, 1)
+    }
+
+    func testRows_areKeptForOthers_upToALimit() throws {
+        let book = try Notebook()
+        var feed = try feed(of: book)
+        let log = book.backend.store.main.log
+        let body = Array(String(repeating: "&", count: 4_000).utf8)
+        for number in 1...100 {
+            let head = "POST /notes?\(number) HTTP/1.1\r\nHost: a\r\n\r\n"
+            log.add(try ServerExchange(answering: head, body: body))
+            XCTAssertGreaterThan(feed.next().count, 20_000)
+        }
+
+        XCTAssertLessThanOrEqual(book.backend.store.main.rendered.size, RenderedRows.limit)
+        XCTAssertGreaterThan(book.backend.store.main.rendered.size, RenderedRows.limit / 2)
+    }
+
+    func testRow_ofALargeBody_isShort() throws {
+        let book = try Notebook()
+        var feed = try feed(of: book)
+        _ = try book.ask("POST /notes", body: String(repeating: "a", count: 60_000))
+        XCTAssertEqual(try book.requestCount(), 1)
+
+        let event = String(decoding: feed.next(), as: UTF8.self)
+
+        XCTAssertLessThan(event.utf8.count, 10_000)
+        XCTAssertTrue(event.contains("The page of the request has the command"), event)
     }
 
     func testFeed_afterARestartOfTheServer_showsItsFirstRequests() throws {
@@ -96,26 +124,37 @@ final class EventFeedTests: XCTestCase {
         try XCTAssertTrue(read(client, until: "\n\n").contains("GET /notes/1"))
     }
 
-    func testStream_drawsNothingOnTheLoop() throws {
+    func testStream_drawsNothingOnTheLoop_andWaitsForNoOtherCopy() throws {
         let book = try Notebook()
-        let head = "GET \(EventFeed.path) HTTP/1.1\r\nHost: localhost\r\n\r\n"
-        let request = try XCTUnwrap(ServerExchange(answering: head).request)
-        guard case .streaming(let stream) = book.backend.plan(request).work else { return XCTFail("no stream") }
-        _ = try book.ask("GET /notes/1")
+        try book.makeCopy("anna")
+        let streams = try ["/copy/anna", ""].map { base -> EventStream in
+            let head = "GET \(base)\(EventFeed.path) HTTP/1.1\r\nHost: localhost\r\n\r\n"
+            let request = try XCTUnwrap(ServerExchange(answering: head).request)
+            guard case .streaming(let stream) = book.backend.plan(request).work else { throw RequestFault.target }
+            return stream
+        }
+        let isFree = DispatchSemaphore(value: 0)
+        XCTAssertTrue(book.backend.followers.submit(of: "anna") { isFree.wait() })
+        for path in ["/copy/anna/notes/1", "/notes/1"] { _ = try book.ask("GET \(path)") }
         XCTAssertEqual(try book.requestCount(), 1)
-        book.backend.drawing.suspend()
 
-        XCTAssertEqual(stream.next(), [])
-        XCTAssertEqual(stream.next(), [])
+        let seen = events(of: streams[1])
+        let held = [streams[0].next(), streams[0].next()]
+        isFree.signal()
 
-        book.backend.drawing.resume()
+        XCTAssertEqual(seen.matches(of: /<details/).count, 1)
+        XCTAssertEqual(held, [[], []])
+        XCTAssertEqual(events(of: streams[0]).matches(of: /<details/).count, 1)
+    }
+
+    /// The events of a stream with a request.
+    private func events(of stream: EventStream) -> String {
         var text = ""
         eventually("it is drawn") {
             text += String(decoding: stream.next(), as: UTF8.self)
-            return text.contains("GET /notes/1")
+            return text.contains("<details")
         }
-        XCTAssertEqual(text.matches(of: /<details/).count, 1)
-        XCTAssertEqual(stream.next(), [])
+        return text
     }
 
     func testStream_isForThisMachineOnly() throws {
