@@ -130,6 +130,21 @@ final class EventStreamTests: XCTestCase {
         }
     }
 
+    func testStream_ofAClientThatReadsNothing_isAskedForNoMore() throws {
+        try withEachPoller({ CountingHandler() }) { server, handler in
+            let stuck = try TestClient(server.port)
+            stuck.send("GET /large HTTP/1.1\r\nHost: a\r\n\r\n")
+            let other = try TestClient(server.port)
+            other.send("GET /events HTTP/1.1\r\nHost: a\r\n\r\n")
+
+            var text = ""
+            while !text.contains("data: 6\n\n") { text += String(decoding: try other.read(atLeast: 1), as: UTF8.self) }
+
+            XCTAssertEqual(handler.largeCount, 1)
+            withExtendedLifetime(stuck) {}
+        }
+    }
+
     private func ask(_ server: Server, owner: String = "anna") throws -> Int? {
         let client = try TestClient(server.port)
         client.send("GET /events HTTP/1.1\r\nHost: a\r\nX-Owner: \(owner)\r\n\r\n")
@@ -137,9 +152,14 @@ final class EventStreamTests: XCTestCase {
     }
 }
 
-/// Answers `/events` with a stream of numbers.
+/// Answers `/events` with a stream of numbers, and `/large` with one of events that no system takes at once.
 private final class CountingHandler: RequestHandler {
     private let sentExchanges = Mutex(0)
+
+    private let largeEvents = Mutex(0)
+
+    /// The number of large events that the server has asked for.
+    var largeCount: Int { largeEvents.withLock(\.self) }
 
     /// The number of exchanges that are over.
     var sentCount: Int { sentExchanges.withLock(\.self) }
@@ -149,6 +169,13 @@ private final class CountingHandler: RequestHandler {
     func plan(_ request: ServerRequest) -> RequestPlan {
         var request = request
         request.owner = request.header("X-Owner")
+        if request.target == "/large" {
+            let stream = EventStream { [self] in
+                largeEvents.withLock { $0 += 1 }
+                return Array(repeating: UInt8(ascii: "\n"), count: 32 << 20)
+            }
+            return RequestPlan(request, .streaming(stream))
+        }
         guard request.target == "/events" else { return RequestPlan(request, .answered(.echo(request))) }
         var number = 0
         let stream = EventStream {
