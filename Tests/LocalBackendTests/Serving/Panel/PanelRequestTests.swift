@@ -91,6 +91,20 @@ final class PanelRequestTests: XCTestCase {
         XCTAssertEqual(try book.ask("GET /toolkit/requests?status=x").status, 400)
     }
 
+    func testFilter_findsTexts_inAnyCase_whereverTheyAre() throws {
+        let book = try Notebook()
+        _ = try book.ask("POST /notes?Query", ["X-Field: Value"], body: "aBody zzebraz \u{C4}pfel")
+
+        for (text, count) in [
+            ("QUERY", 1), ("x-field:%20VALUE", 1), ("abody", 1), ("zebraz", 1), ("zebrax", 0), ("%C3%A4PF", 1),
+            ("%C3%B6", 0),
+            ("x-content-type-options:%20nosniff", 1), (String(repeating: "long", count: 500), 0),
+        ] {
+            let list = try book.ask("GET /toolkit/requests?text=\(text)").body
+            XCTAssertTrue(list.contains("\"count\":\(count),"), "\(text): \(list)")
+        }
+    }
+
     func testComparison_showsTheLinesThatDiffer() throws {
         let book = try Notebook()
         _ = try book.ask("GET /notes/1", ["X-Note: a"])
