@@ -208,6 +208,29 @@ final class ExplanationTests: XCTestCase {
         XCTAssertFalse(try book.ask("GET /", ["Accept: text/html"]).body.contains("The nearest is"))
     }
 
+    func testForeignPage_isTheOnlyReason_alsoForItsPreflight() throws {
+        let book = try Notebook()
+        _ = try book.ask("OPTIONS /notes", ["Origin: http://shop.example", "Access-Control-Request-Method: POST"])
+
+        let findings = try findings(book)
+
+        XCTAssertTrue(findings.hasPrefix("hint: A web page of http://shop.example sent this request"), findings)
+        XCTAssertFalse(findings.contains("This path takes"), findings)
+        XCTAssertFalse(try book.ask("GET /", ["Accept: text/html"]).body.contains("has another method"))
+    }
+
+    func testPathWithAHint_hasNoNearestRoute() throws {
+        for path in ["//notes/1", "/notes/notes/1"] {
+            let book = try Notebook()
+            _ = try book.ask("GET \(path)")
+
+            let page = try book.ask("GET /", ["Accept: text/html"]).body
+
+            XCTAssertTrue(page.contains("<b>Hint</b> The path has"), page)
+            XCTAssertFalse(page.contains("The nearest is"), page)
+        }
+    }
+
     func testForeignPage_isTheReasonForARefusal() throws {
         let book = try Notebook()
         _ = try book.ask("GET /notes", ["Origin: http://shop.example"])

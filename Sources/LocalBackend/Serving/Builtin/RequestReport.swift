@@ -76,9 +76,14 @@ extension RequestReport.Row {
         let asked = request?.sandboxRequest
         let found = entry.taken(in: data)
         taken = found.map { ($0.feature, $0.route.pattern) }
-        nearest =
-            found == nil && stray == nil && asked?.meantCopy == nil
-            ? asked.flatMap { NearestRoute(to: $0, among: data.routes.map(\.route.pattern)) } : nil
+        // A better hint about the path, or the refusal of a web page, is the reason.
+        let isMissed = found == nil && stray == nil && request.flatMap(desk.crossOrigin.foreignOrigin) == nil
+        nearest = asked.flatMap { asked in
+            guard isMissed, data.find(asked) != nil || RequestHints.pathHints(asked, nil, data).isEmpty else {
+                return nil
+            }
+            return NearestRoute(to: asked, among: data.routes.map(\.route.pattern))
+        }
         explanation = Explanation(entry, desk, isWhole: isWhole)
         pin = desk.workspace.log.pins.first { $0.entry.number == entry.number }?.name
         headers = Self.shown(request?.headers ?? [:], mask)

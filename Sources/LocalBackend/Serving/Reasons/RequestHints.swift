@@ -21,6 +21,8 @@ struct RequestHints {
             all.append(
                 "A web page of \(origin.excerpt(limit: 100)) sent this request, and the server refuses it. "
                     + "\(Panel.title) --cors ORIGIN allows the pages of an origin.")
+            // No service has seen the request, so its path and its method are not the reason.
+            return
         } else if request.method == .options, request.header("Access-Control-Request-Method") != nil {
             all.append("A browser asks whether a page may send the request that follows (CORS preflight).")
         }
@@ -42,9 +44,7 @@ struct RequestHints {
 
     // MARK: Path
 
-    private static func pathHints(_ asked: SandboxRequest, _ found: ServedData.FoundRoute?, _ data: ServedData)
-        -> [String]
-    {
+    static func pathHints(_ asked: SandboxRequest, _ found: ServedData.FoundRoute?, _ data: ServedData) -> [String] {
         if case .otherMethods(let methods)? = found?.match {
             let names = Set(methods.map(\.rawValue)).sorted().joined(separator: ", ")
             return ["This path takes \(names), and the request is \(asked.method.rawValue)."]
