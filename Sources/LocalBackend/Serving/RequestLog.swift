@@ -132,6 +132,12 @@ extension RequestLog.Entry {
     /// What equal requests share; `nil` for bytes that are not a request.
     var identity: RequestLog.Identity? { RequestLog.Identity(exchange) }
 
+    /// Whether another request comes from the same app, as far as its network and its `User-Agent` tell.
+    func isOfSameClient(as other: RequestLog.Entry) -> Bool {
+        guard let one = exchange.request, let two = other.exchange.request else { return false }
+        return one.peer.network == two.peer.network && one.header("User-Agent") == two.header("User-Agent")
+    }
+
     /// Whether another request and its status are the same, as ``RequestLog/Identity`` says.
     func isEqual(to other: RequestLog.Entry) -> Bool {
         exchange.status == other.exchange.status && identity.map { $0 == other.identity } == true

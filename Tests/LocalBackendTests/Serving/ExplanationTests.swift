@@ -84,6 +84,13 @@ final class ExplanationTests: XCTestCase {
         XCTAssertTrue(try findings(book).contains("hint: The app has sent this request 5 times within 3 seconds."))
     }
 
+    func testRequestsOfOtherApps_areNoRepetition() throws {
+        let book = try Notebook()
+        for number in 1...5 { _ = try book.ask("GET /notes/1", ["User-Agent: app \(number)"]) }
+
+        XCTAssertFalse(try findings(book).contains("The app has sent this request"))
+    }
+
     func testRequestsWithOtherBodies_areNoRepetition() throws {
         let book = try Notebook()
         for number in 1...5 { _ = try book.ask("POST /notes", body: "\(number)") }

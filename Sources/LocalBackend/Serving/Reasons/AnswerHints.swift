@@ -33,12 +33,11 @@ struct AnswerHints {
 
     /// The subjects of the notes that the same client has got with the answer before, from the same route.
     func known(before entry: RequestLog.Entry, _ workspace: Workspace) -> [String] {
-        guard all.contains(where: { $0.weight == .note }), let request = entry.exchange.request,
-            let route = entry.taken(in: workspace.data)?.route
-        else { return [] }
+        guard all.contains(where: { $0.weight == .note }), let route = entry.taken(in: workspace.data)?.route else {
+            return []
+        }
         let earlier = workspace.log.before(entry).last { other in
-            guard let asked = other.exchange.request, asked.peer.network == request.peer.network else { return false }
-            return asked.header("User-Agent") == request.header("User-Agent")
+            other.isOfSameClient(as: entry)
                 && other.exchange.response.map { MediaType.isJSON($0.mediaType) && $0.status.isSuccess } == true
                 && other.taken(in: workspace.data)?.route === route
         }
@@ -104,6 +103,7 @@ struct RepeatHints {
         guard let identity = entry.identity else { return }
         let same = log.before(entry).count { other in
             entry.moment.timeIntervalSince(other.moment) <= Self.time && other.identity == identity
+                && other.isOfSameClient(as: entry)
         }
         guard same + 1 >= Self.count else { return }
         let status = entry.exchange.response?.status.rawValue ?? 0
