@@ -171,7 +171,7 @@ def send_money(browser):
     """CodePay: home, transactions, one in full and again, sending with its question, adding, settings."""
     pages = browser.service
     browser.open("/codepay/home")
-    browser.shows("1000.00 EUR")
+    browser.shows("1,000.00 EUR")
     assert len(browser.all("tr:has(.open)")) == 5
     browser.find(".chart svg path")
     browser.check()
@@ -224,7 +224,7 @@ def send_money(browser):
     browser.write("#a-amount", "51")
     browser.click("#run")
     browser.click("#confirm")
-    browser.shows("1050.00 EUR")
+    browser.shows("1,050.00 EUR")
     browser.link("Contacts")
     browser.click("tbody tr a")
     browser.heading("Send money")
@@ -447,7 +447,7 @@ def change_in_two_tabs(browser):
     close_tab(browser, tabs)
     browser.click("#confirm")
     browser.shows("Something has changed since you looked.")
-    browser.shows(f"You will have {money - 5:.2f} EUR left.")
+    browser.shows(f"You will have {money - 5:,.2f} EUR left.")
     browser.click("#confirm")
     browser.heading("Transaction")
     assert balance() == money - 5, balance()

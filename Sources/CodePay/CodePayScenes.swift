@@ -17,13 +17,13 @@ extension CodePayFeature {
                 .when("direction", is: "in"),
             PageLink("All transactions", "transactions")),
         Scene("contacts").titled("Contacts").showing(.labelled("TRANSACTIONS")).opens("send", ["to": "phone"]),
-        Scene("send").titled("Send money").reminding("You have {balance.amount} {balance.currency}.", from: "home")
-            .asking("Send {transaction.amount.amount} {transaction.amount.currency}")
+        Scene("send").titled("Send money").reminding("You have {balance}.", from: "home")
+            .asking("Send {transaction.amount}")
             .then("show", ["id": "transaction.id"]),
         Scene("repeat").titled("Repeat a transaction")
-            .asking("Send {transaction.amount.amount} {transaction.amount.currency}")
+            .asking("Send {transaction.amount}")
             .then("show", ["id": "transaction.id"]),
-        Scene("add").titled("Add money").asking("Add {added.amount} {added.currency}").then("home"),
+        Scene("add").titled("Add money").asking("Add {added}").then("home"),
         Scene("chart").titled("Balance over time").beginning(["since": "90d"])
             .choosing("since", among: ["30d": "30 days", "90d": "90 days", "365d": "1 year", "": "All"]),
         Scene("resume").titled("Interrupted transfers").tabs(settingTabs).previewing()

@@ -157,7 +157,7 @@ struct FormHTML {
         guard let (text, name) = scene.reminder, let other = page.site.command(name, of: command.path[0]),
             let data = PageRequest(page.handler, page.request, Fields([])).run(other).data
         else { return .nothing }
-        return text.filled { data[path: $0]?.word }.map { "<p class=\"quiet\">\($0)</p>" } ?? .nothing
+        return text.filled { data[path: $0]?.shown }.map { "<p class=\"quiet\">\($0)</p>" } ?? .nothing
     }
 
     private var controls: [ArgumentDeclaration] { command.controls.filter { !unused.contains($0.name) && !$0.isTrial } }

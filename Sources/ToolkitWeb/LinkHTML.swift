@@ -114,5 +114,13 @@ extension JSONValue {
         }
     }
 
+    /// The value as a person reads it: an amount of money with its currency, or a word.
+    var shown: String? {
+        guard let amount = self["amount"]?.string, let currency = self["currency"]?.string.flatMap({ Currency($0) }),
+            let number = Decimal(exactly: amount)
+        else { return word }
+        return Money(wire: number, currency)?.text
+    }
+
     var isObject: Bool { if case .object = self { true } else { false } }
 }

@@ -41,7 +41,7 @@ extension PageRequest {
         let scene = site.scene(of: command)
         let data = question.data
         let button =
-            scene.confirmation?.filled { data?[path: $0]?.word } ?? question.action ?? scene.button
+            scene.confirmation?.filled { data?[path: $0]?.shown } ?? question.action ?? scene.button
             ?? site.title(of: command)
         let content: HTML = """
             \(question.isLate ? "<p class=\"bad\">Something has changed since you looked. Please check again.</p>" : .nothing)

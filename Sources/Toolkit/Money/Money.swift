@@ -57,13 +57,23 @@ public struct Money: Hashable, Sendable {
     /// The number of major units with all decimals of the currency: `20.00`, `-5.00`, `20` for yen.
     public var amount: String { (minor < 0 ? "-" : "") + String(minor.magnitude, decimals: currency.minorDigits) }
 
-    /// The amount with the currency code: `20.00 EUR`.
-    public var text: String { "\(amount) \(currency.code)" }
+    /// The amount with the currency code, for people: `1,000.00 EUR`.
+    public var text: String { "\(minor < 0 ? "-" : "")\(grouped) \(currency.code)" }
 
-    /// The amount as a price: `£20.00`, or `20.00 CHF` for a currency without a sign.
+    /// The amount as a price, for people: `£1,000.00`, or `20.00 CHF` for a currency without a sign.
     public var priceText: String {
         guard let sign = currency.sign else { return text }
-        return (minor < 0 ? "-" : "") + sign + String(minor.magnitude, decimals: currency.minorDigits)
+        return (minor < 0 ? "-" : "") + sign + grouped
+    }
+
+    /// The amount without its sign, and with commas between the thousands.
+    private var grouped: String {
+        let digits = String(minor.magnitude, decimals: currency.minorDigits)
+        let whole = digits.prefix { $0 != "." }
+        let groups = whole.enumerated().map { place, digit in
+            place > 0 && (whole.count - place).isMultiple(of: 3) ? ",\(digit)" : "\(digit)"
+        }
+        return groups.joined() + digits.dropFirst(whole.count)
     }
 
     /// Adds minor units; `nil` beyond ``limit``.

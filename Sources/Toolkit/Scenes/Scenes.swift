@@ -204,7 +204,7 @@ public struct Scene: Sendable {
     }
     /// Shows the rows of a table in groups with headings, by the part of a field before the first full stop.
     package func grouped(by field: String) -> Scene { with { $0.grouping = field } }
-    /// Shows a sentence above the form, such as one with `{balance.amount}`.
+    /// Shows a sentence above the form, such as one with `{balance}`; an amount of money has its currency.
     /// - Parameter command: The command whose answer has the fields in braces.
     public func reminding(_ text: String, from command: String) -> Scene {
         with { $0.reminder = (text, command) }

@@ -54,7 +54,7 @@ final class ChangeSettingsTests: XCTestCase {
         XCTAssertEqual(refused.exitStatus, 65)
         XCTAssertTrue(
             refused.standardError.hasSuffix(
-                "It is 1000.00 EUR.\nhint: Send it to another account in EUR, then try again: "
+                "It is 1,000.00 EUR.\nhint: Send it to another account in EUR, then try again: "
                     + "toolkit codepay send --to PHONE --amount 1000.00\n"),
             refused.standardError)
         XCTAssertEqual(run.exitStatus, 0, run.standardError)

@@ -20,7 +20,7 @@ final class DryRunTests: XCTestCase {
         let tooMuch = await toolkit.run("codepay add 92233720368547758.07 --dry-run")
 
         XCTAssertEqual(
-            run.standardOutput, "Would add 50.00 EUR.\nYour balance would be 1050.00 EUR. Nothing was added.\n")
+            run.standardOutput, "Would add 50.00 EUR.\nYour balance would be 1,050.00 EUR. Nothing was added.\n")
         XCTAssertNotEqual(tooMuch.exitStatus, 0)
         let after = await books()
         XCTAssertEqual(after, before)

@@ -155,7 +155,7 @@ final class ResumeTransfersTests: XCTestCase {
             home.standardError.hasPrefix(
                 "note: Cancelled an earlier transfer of 20.00 EUR to +3706, which was interrupted."),
             home.standardError)
-        XCTAssertTrue(home.standardOutput.contains("1000.00 EUR"), home.standardOutput)
+        XCTAssertTrue(home.standardOutput.contains("1,000.00 EUR"), home.standardOutput)
     }
 
     func testTakenBack_isNoLongerInTheLocalCopy() async {

@@ -210,7 +210,7 @@ final class SendMoneyTests: XCTestCase {
         let unknown = await finish(broken, breakingAt: whole.network.requests.count)
 
         XCTAssertTrue(
-            known.standardOutput.hasPrefix("Sent 20.00 EUR to +3706.\nYou have 99980.00 EUR left. "),
+            known.standardOutput.hasPrefix("Sent 20.00 EUR to +3706.\nYou have 99,980.00 EUR left. "),
             known.standardOutput)
         XCTAssertEqual(unknown.exitStatus, 0, unknown.standardError)
         XCTAssertTrue(
@@ -311,7 +311,7 @@ final class SendMoneyTests: XCTestCase {
         let run = await toolkit.runOnTerminal("codepay send --to +3706 --amount 3 --color never", answers: ["y"])
 
         XCTAssertEqual(first.exitStatus, 75, first.standardError)
-        XCTAssertTrue(run.standardOutput.contains("You have 1050.00 EUR left."), run.standardOutput)
+        XCTAssertTrue(run.standardOutput.contains("You have 1,050.00 EUR left."), run.standardOutput)
     }
 
     func testNumberWithoutACountryCode_isCorrectedOnlyWithTheCodeOfAContact() async {

@@ -34,7 +34,7 @@ final class SendChecksTests: XCTestCase {
         Refusal(to: "+3701", 66, "There is no account with the number +3701."),
         Refusal(to: "+4740000001", 65, "The account of +4740000001 is in NOK, but yours is in EUR."),
         Refusal(amount: "20.001", 65, "20.001 has too many decimal places: EUR has 2 decimals."),
-        Refusal(amount: "100000.01", 65, "You cannot send 100000.01 EUR: your balance is 100000.00 EUR."),
+        Refusal(amount: "100000.01", 65, "You cannot send 100,000.01 EUR: your balance is 100,000.00 EUR."),
     ]
 
     func testSend_refusesWhatTheWordsAloneTell() async throws {

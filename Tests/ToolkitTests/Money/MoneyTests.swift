@@ -35,6 +35,15 @@ final class MoneyTests: XCTestCase {
         XCTAssertEqual(Money(minor: 1_234, currency: dinar).priceText, "1.234 KWD")
     }
 
+    func testTexts_haveCommasBetweenThousands() {
+        XCTAssertEqual(Money(minor: 99_999, currency: euro).text, "999.99 EUR")
+        XCTAssertEqual(Money(minor: 100_000, currency: euro).text, "1,000.00 EUR")
+        XCTAssertEqual(Money(minor: -123_456_789, currency: euro).text, "-1,234,567.89 EUR")
+        XCTAssertEqual(Money(minor: 1_000, currency: yen).text, "1,000 JPY")
+        XCTAssertEqual(Money(minor: 100_000, currency: Currency("GBP")!).priceText, "£1,000.00")
+        XCTAssertEqual(Money(minor: 100_000, currency: euro).amount, "1000.00", "for programs")
+    }
+
     func testText_namesTheCurrency() {
         XCTAssertEqual(Money(minor: 2_000, currency: euro).text, "20.00 EUR")
     }

@@ -178,7 +178,7 @@ final class SubmissionTests: WebTestCase {
             browser.get("/codepay/send"), ["to": "+37060000002", "amount": "5", "_back": "/codepay/home"])
 
         XCTAssertTrue(page.html.contains("id=\"confirm\""), page.text)
-        XCTAssertTrue(try browser.get("/codepay/home").text.contains("1000.00 EUR"))
+        XCTAssertTrue(try browser.get("/codepay/home").text.contains("1,000.00 EUR"))
     }
 
     func testQuestions_ofOneCommandAreAskedOneAfterTheOther() throws {
@@ -292,7 +292,7 @@ final class SubmissionTests: WebTestCase {
             browser.get("/codepay/login"), ["phone": "+37061234567", "_password": "wrong-one-7"])
 
         XCTAssertTrue(own.html.contains("id=\"m-to\">+37061234567 is your own number."), own.html)
-        XCTAssertTrue(poor.html.contains("id=\"m-amount\">You cannot send 5000.00 EUR"), poor.html)
+        XCTAssertTrue(poor.html.contains("id=\"m-amount\">You cannot send 5,000.00 EUR"), poor.html)
         XCTAssertTrue(poor.html.contains("<a href=\"/codepay/add\">"), "the hint is a link")
         XCTAssertTrue(password.html.contains("id=\"m-_password\">The password is wrong."), password.html)
     }
@@ -356,7 +356,7 @@ final class SubmissionTests: WebTestCase {
         let form = try browser.get("/codepay/send")
         let question = try browser.submit(form, ["to": "+37060000002", "amount": "1.25", "note": "Tea"])
         XCTAssertTrue(question.text.contains("You will have 998.75 EUR left."), question.text)
-        XCTAssertTrue(try browser.get("/codepay/home").text.contains("1000.00 EUR"))
+        XCTAssertTrue(try browser.get("/codepay/home").text.contains("1,000.00 EUR"))
 
         let receipt = try browser.submit(question)
         XCTAssertTrue(receipt.text.contains("You have 998.75 EUR left."), receipt.text)
@@ -447,14 +447,14 @@ final class SubmissionTests: WebTestCase {
         let page = try browser.submit(question, ["_token": WebHandler(handler.site).token])
 
         XCTAssertEqual(page.status, 403)
-        XCTAssertTrue(try browser.get("/codepay/home").text.contains("1000.00 EUR"))
+        XCTAssertTrue(try browser.get("/codepay/home").text.contains("1,000.00 EUR"))
     }
 
     func testReadingPage_movesNoMoney() throws {
         let page = try browser.get("/codepay/send?to=%2B37060000002&amount=5")
 
         XCTAssertTrue(page.html.contains("value=\"5\""))
-        XCTAssertTrue(try browser.get("/codepay/home").text.contains("1000.00 EUR"))
+        XCTAssertTrue(try browser.get("/codepay/home").text.contains("1,000.00 EUR"))
     }
 
     func testPassword_isNeverShown() throws {
