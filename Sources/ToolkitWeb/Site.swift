@@ -2,7 +2,7 @@ import ToolkitProgram
 
 /// The commands and features that have pages.
 final class Site: Sendable {
-    let context: Context
+    private let start: Context
     /// The commands, in the order of help.
     let commands: [CallableCommand]
     let features: [FeatureDescription]
@@ -16,12 +16,15 @@ final class Site: Sendable {
     static let pageSize = 50
 
     init(_ context: Context) throws {
-        self.context = context
+        start = context
         // An answer that goes on until a person stops it has no page.
         commands = try context.callableCommands().filter { !$0.isEndless }
         features = context.features
         byPath = Dictionary(commands.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     }
+
+    /// The context of the pages, with the settings as they are now.
+    var context: Context { start.obeying(start.options) }
 
     func command(at path: [String]) -> CallableCommand? { byPath[path] }
 
