@@ -557,6 +557,7 @@ PAGES = {
     "setting": "/config/set?key=products.url",
     "manual-of-a-command": "/manual?words=cats&words=list",
     "who": "/whoami",
+    "article": "/-/article/serve-your-app",
     "question": "/codepay/send?to=%2B37060000002&amount=20&note=Lunch",
     "delete-question": "/cats/show?id={cat}",
     "wrong-password": "/products/login",

@@ -66,3 +66,23 @@ static const uint8_t sale[] = {
 #embed "pictures/sale.png"
 };
 EmbeddedFile Embedded_sale(void) { return (EmbeddedFile){sale, sizeof sale}; }
+
+static const uint8_t serveYourApp[] = {
+#embed "../Toolkit/Toolkit.docc/ServeYourApp.md"
+};
+EmbeddedFile Embedded_serveYourApp(void) { return (EmbeddedFile){serveYourApp, sizeof serveYourApp}; }
+
+static const uint8_t useRealServices[] = {
+#embed "../Toolkit/Toolkit.docc/UseRealServices.md"
+};
+EmbeddedFile Embedded_useRealServices(void) { return (EmbeddedFile){useRealServices, sizeof useRealServices}; }
+
+static const uint8_t useFromAnAssistant[] = {
+#embed "../Toolkit/Toolkit.docc/UseFromAnAssistant.md"
+};
+EmbeddedFile Embedded_useFromAnAssistant(void) { return (EmbeddedFile){useFromAnAssistant, sizeof useFromAnAssistant}; }
+
+static const uint8_t externalCommands[] = {
+#embed "../Toolkit/Toolkit.docc/ExternalCommands.md"
+};
+EmbeddedFile Embedded_externalCommands(void) { return (EmbeddedFile){externalCommands, sizeof externalCommands}; }

@@ -75,8 +75,8 @@ extension PageStyle {
         .demo { margin: 1.5rem 0 0; padding: 1rem; background: var(--tint); border-radius: 8px }
         .apps.cards h2 a { display: flex; gap: .5rem }
         .apps.cards .icon { color: var(--accent); width: 1.75rem; height: 1.75rem }
-        .links li { border-top: 1px solid var(--line) }
-        .links a { display: block; padding: .5rem 0 }
+        .links li, .index li { border-top: 1px solid var(--line) }
+        .links a, .index li { display: block; padding: .5rem 0 }
         .wide > div.field:first-of-type { grid-column: 1 / -1 }
         .busy::before, body[aria-busy]::after {
             content: ""; display: inline-block; width: 1.5rem; height: 1.5rem; margin-right: .75rem; border-radius: 50%;
@@ -139,6 +139,9 @@ extension PageStyle {
         .media { min-width: 0; position: relative }
         .detail + form, form > .actions { margin-top: 1.5rem }
         .grouped { table-layout: fixed }
+        article { max-width: 46rem }
+        article ul { padding-left: 1.25rem; list-style: disc }
+        article td { overflow-wrap: anywhere }
         .seal { position: absolute; left: .75rem; top: .75rem; height: 2.5rem }
         .picture, .carousel img, .gallery img { width: 100%; object-fit: contain; background: var(--tint); border-radius: 8px }
         .picture, .carousel img { height: var(--tall, 20rem) }
@@ -178,6 +181,8 @@ extension PageStyle {
             td.title { order: 0; flex: 1; font-size: 1rem; color: inherit; min-width: 40% }
             td.end.first { order: 1; font-size: 1rem; color: inherit; margin-left: auto }
             tr::before { content: ""; order: 2; flex-basis: 100% }
+            article :is(tr, td) { display: block; color: inherit }
+            article td:first-child { font-weight: 600 }
             td.plain::before { content: attr(data-label) " " }
             .wide > li { grid-template-columns: 7.5rem 1fr }
             .grid { grid-template-columns: 1fr 1fr; gap: .75rem }

@@ -81,7 +81,7 @@ enum PageStyle {
         [aria-busy] { opacity: .6 }
         .top { display: flex; flex-wrap: wrap; gap: .5rem 1rem; justify-content: space-between; align-items: start; margin-bottom: 1rem }
         .top h1 { margin: 0 }
-        .back { display: inline-flex; gap: .25rem; align-items: center; min-height: 1.75rem; font-size: .875rem; text-decoration: none }
+        .back { margin-bottom: .25rem; display: inline-flex; gap: .25rem; align-items: center; min-height: 1.75rem; font-size: .875rem; text-decoration: none }
         .back .icon { width: 1rem; height: 1rem }
         .actions, .marks { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center }
         .actions form { margin: 0 }

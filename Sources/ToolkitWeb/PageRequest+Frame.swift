@@ -6,20 +6,21 @@ extension PageRequest {
     /// A page with the links of the header, and with those of a feature.
     /// - Parameters:
     ///   - path: The command or group that the page belongs to.
+    ///   - above: A way back, if it is not the usual one.
     ///   - actions: The buttons beside the title.
     ///   - hasOwnHeading: Whether the content has its own heading.
     func show(
         _ title: String, _ content: HTML, _ status: HTTPStatus = .ok, of path: [String] = [], heading: HTML? = nil,
-        refresh: String? = nil, actions: [HTML] = [], hasOwnHeading: Bool = false
+        refresh: String? = nil, above: HTML = .nothing, actions: [HTML] = [], hasOwnHeading: Bool = false
     ) -> HTTPResponse {
         let feature = site.features.first { $0.name == path.first }
         var frame = Page.Frame()
         frame.accent = feature?.scenes.look.accent.rawValue ?? ""
         frame.tools = HTML(joining: [feature.map(person) ?? .nothing, Self.more])
         frame.marks = feature.map(mark) ?? .nothing
-        frame.above = wayBack
+        frame.above = above.isEmpty ? wayBack : above
         let group = path.first.flatMap { feature == nil ? $0 : nil }
-        if let group, wayBack.isEmpty, site.commands.contains(where: { $0.path[0] == group }) {
+        if let group, frame.above.isEmpty, site.commands.contains(where: { $0.path[0] == group }) {
             frame.above = "<a class=\"back\" href=\"\(WebPath.more)\">\(Icon.back)Settings and help</a>"
         }
         frame.actions = HTML(actions)
@@ -123,7 +124,7 @@ extension PageRequest {
             ["sandbox", "status"]: "What the apps show until a service is set. Restore it, add to it, or make it fail.",
             ["whoami"]: "The person and the service of each app.",
             ["doctor"]: "Files, databases, settings and services.",
-            ["manual"]: "All commands for the command line, with examples.",
+            ["manual"]: "Guides, and all commands for the command line.",
             ["plugins", "list"]: "Commands that are programs of their own.",
         ]
         let cards = parts.compactMap { path, text -> HTML? in
@@ -174,9 +175,20 @@ extension PageRequest {
                 return
                     "<li><a href=\"\(address)\">\(command.path.joined(separator: " "))</a> \(code: command.summary)</li>"
             }
-            return "<section><h2>\(site.shownName(of: name))</h2><ul class=\"rows\">\(items)</ul></section>"
+            return "<section><h2>\(site.shownName(of: name))</h2><ul class=\"index\">\(items)</ul></section>"
         }
-        return "<div class=\"split\">\(sections)</div>"
+        let guides = Article.all.map { "<li><a href=\"\($0.address)\">\($0.title)</a></li>" as HTML }
+        return """
+            \("<h2>Guides</h2><ul class=\"links\">\(guides)</ul>", if: !guides.isEmpty)
+            <div class="split">\(sections)</div>
+            """
+    }
+
+    func articlePage(_ name: String) -> HTTPResponse {
+        guard let article = Article.all.first(where: { $0.name == name }) else { return missing }
+        return show(
+            article.title, "<article>\(article.html)</article>", of: ["manual"],
+            above: "<a class=\"back\" href=\"/manual\">\(Icon.back)Manual</a>")
     }
 
     func groupPage(_ path: [String]) -> HTTPResponse {

@@ -77,6 +77,7 @@ struct PageRequest {
         case "question" where path.count == 2: return questionPage(path[1])
         case "open" where path.count == 2: return beginning(of: path[1])
         case "more" where path.count == 1: return morePage()
+        case "article" where path.count == 2: return articlePage(path[1])
         case "page" where path.count > 2: return sandboxPage(of: path[1], Array(path.dropFirst(2)))
         default: return missing
         }

@@ -153,5 +153,7 @@ enum WebPath {
     static let page = "/-/page"
     /// The commands of the program itself.
     static let more = "/-/more"
+    /// Followed by the name of an article.
+    static let article = "/-/article"
     static let suggestions = "/-/suggest"
 }

@@ -56,5 +56,11 @@ EMBEDDED_FILE(gonesoon);
 EMBEDDED_FILE(loyalty);
 EMBEDDED_FILE(sale);
 
+/// Articles of the documentation, in Markdown.
+EMBEDDED_FILE(serveYourApp);
+EMBEDDED_FILE(useRealServices);
+EMBEDDED_FILE(useFromAnAssistant);
+EMBEDDED_FILE(externalCommands);
+
 #undef EMBEDDED_FILE
 #endif
