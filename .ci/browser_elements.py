@@ -21,7 +21,7 @@ ELEMENTS = [
     (PRODUCTS, "List: search and filter by tag", "products", "input[type=search]"),
     (PRODUCTS, "Product: large picture", "product", "img.picture"),
     (PRODUCTS, "Product: title, description, tags, date", "product", ".about .fields .chip"),
-    (PRODUCTS, "Way back to the list", "product", "=All products"),
+    (PRODUCTS, "Way back to the list", "product", "a.back"),
     (PRODUCTS, "Sign out", "products", ".menu [href='/products/logout']"),
     (SEARCH, "Keyword", "search", "#a-words"),
     (SEARCH, "Category from a list", "search", "select#a-category"),

@@ -14,8 +14,7 @@ extension CodePayFeature {
             PageLink("Repeat", "send", ["to": "receiver", "amount": "amount.amount", "note": "note"]).main()
                 .when("direction", is: "out"),
             PageLink("Repeat", "send", ["to": "sender", "amount": "amount.amount", "note": "note"]).main()
-                .when("direction", is: "in"),
-            PageLink("All transactions", "transactions")),
+                .when("direction", is: "in")),
         Scene("contacts").titled("Contacts").showing(.labelled("TRANSACTIONS")).opens("send", ["to": "phone"]),
         Scene("send").titled("Send money").reminding("You have {balance}.", from: "home")
             .asking("Send {transaction.amount}")

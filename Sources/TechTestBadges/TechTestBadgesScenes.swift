@@ -7,8 +7,7 @@ extension TechTestBadgesFeature {
         Scene("list").titled("Products").rows(.grid).showing(.hidden("ID"), .spoken("BADGE"), .large("PRICE"))
             .choosing("user", or: user.setting).opens("show", ["id": "id", "user": .argument("user")])
             .counting("product", "with the badge {badge}"),
-        Scene("show").choosing("user", or: user.setting)
-            .offers(PageLink("All products", "list", ["user": .argument("user")])),
+        Scene("show").titled("Product").choosing("user", or: user.setting),
         Scene("offers").titled("Offers").choosing("user", or: user.setting),
         Scene("icon").titled("Icon of a badge"), Scene("image").titled("Photo of a product")
     )

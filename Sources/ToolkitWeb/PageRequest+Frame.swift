@@ -18,7 +18,7 @@ extension PageRequest {
         frame.accent = feature?.scenes.look.accent.rawValue ?? ""
         frame.tools = HTML(joining: [feature.map(person) ?? .nothing, Self.more])
         frame.marks = feature.map(mark) ?? .nothing
-        frame.above = above.isEmpty ? wayBack : above
+        frame.above = above.isEmpty ? wayBack(from: path) : above
         let group = path.first.flatMap { feature == nil ? $0 : nil }
         if let group, frame.above.isEmpty, site.commands.contains(where: { $0.path[0] == group }) {
             frame.above = "<a class=\"back\" href=\"\(WebPath.more)\">\(Icon.back)Settings and help</a>"
@@ -80,10 +80,15 @@ extension PageRequest {
         """
     }
 
-    /// A link to the list whose row led here.
-    var wayBack: HTML {
-        guard let address = fields.ownAddress(Fields.from) else { return .nothing }
-        guard let list = site.command(atAddress: address), !list.changes else { return .nothing }
+    /// A link to the list whose row led here, or to a list of the menu whose rows open the page.
+    private func wayBack(from path: [String]) -> HTML {
+        let given = fields.ownAddress(Fields.from).flatMap { address in
+            site.command(atAddress: address).flatMap { $0.changes ? nil : (list: $0, address: address) }
+        }
+        let usual = given == nil ? site.command(at: path).flatMap(site.list(opening:)) : nil
+        guard let (list, address) = given ?? usual.map({ ($0, Site.address(of: $0, fields.arguments(of: $0))) }) else {
+            return .nothing
+        }
         return "<a class=\"back\" href=\"\(address)\">\(Icon.back)\(site.title(of: list))</a>"
     }
 
@@ -139,7 +144,7 @@ extension PageRequest {
             "Settings and help",
             """
             <ul class="cards">\(cards)</ul>
-            <details><summary>All commands</summary>\(allCommands)</details>
+            <details><summary class="quiet">All commands</summary>\(allCommands)</details>
             """)
     }
 
@@ -193,14 +198,18 @@ extension PageRequest {
 
     func groupPage(_ path: [String]) -> HTTPResponse {
         let feature = site.features.first { $0.name == path.joined(separator: " ") }
-        let title = feature.map(\.summary) ?? site.sectionTitle(of: path.joined(separator: " "))
+        let title = feature.map { "All commands of \($0.shownName)" }
         return show(
-            title.hasSuffix(".") ? String(title.dropLast()) : title, list(of: site.commands(below: path)), of: path)
+            title ?? site.sectionTitle(of: path.joined(separator: " ")), list(of: site.commands(below: path)), of: path)
     }
 
     private func list(of commands: [CallableCommand]) -> HTML {
         let rows = commands.map { command -> HTML in
-            "<li><a href=\"\(Site.address(of: command))\">\(code: site.title(of: command))</a></li>"
+            // A page that is only a tab has the title of its neighbours.
+            let name = command.path.dropFirst().joined(separator: " ")
+            let tab = site.scene(of: command).tabs.first { $0.command == name && command.changes }
+            let title = tab?.title ?? site.title(of: command)
+            return "<li><a href=\"\(Site.address(of: command))\">\(code: title)</a></li>"
         }
         return "<ul class=\"links\">\(rows)</ul>"
     }

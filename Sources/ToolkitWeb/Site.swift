@@ -50,6 +50,15 @@ final class Site: Sendable {
         scenes(of: command.path[0]).scene(of: command.path.dropFirst().joined(separator: " "))
     }
 
+    /// The list of the menu whose rows open a command, or the first of the tabs that the command is one of.
+    func list(opening command: CallableCommand) -> CallableCommand? {
+        let scenes = scenes(of: command.path[0])
+        let name = scene(of: command).tabs.first?.command ?? command.path.dropFirst().joined(separator: " ")
+        guard !scenes.menu.contains(name) else { return nil }
+        let list = scenes.all.first { $0.opens?.command == name && scenes.menu.contains($0.command) }
+        return list.flatMap { self.command($0.command, of: command.path[0]) }
+    }
+
     /// Whether a page of the feature has a button that runs the command at once.
     func hasButton(for command: CallableCommand) -> Bool {
         let name = command.path.dropFirst().joined(separator: " ")

@@ -5,6 +5,16 @@ import XCTest
 
 /// The frame of pages: where they lead back to, and who is signed in.
 final class FrameTests: WebTestCase {
+    func testThingOpenedDirectly_hasAWayBackToItsList() throws {
+        let badge = try browser.get("/badges/show?id=2&user=5")
+        let tab = try browser.get("/search/photos?id=110000000001")
+        let send = try browser.get("/codepay/send?to=%2B37060000002")
+
+        XCTAssertTrue(badge.html.contains("<a class=\"back\" href=\"/badges/list?user=5\">"), badge.html)
+        XCTAssertTrue(tab.html.contains("<a class=\"back\" href=\"/search/find\">"), tab.html)
+        XCTAssertFalse(send.html.contains("class=\"back\""), "the menu has the page: \(send.html)")
+    }
+
     func testMark_isThatOfTheSettingsAsTheyAre() async throws {
         let before = try browser.get("/cats/breeds")
         _ = await toolkit.run("config set cats.url http://localhost:1/rest/cats")

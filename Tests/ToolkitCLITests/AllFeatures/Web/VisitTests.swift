@@ -325,8 +325,9 @@ final class VisitTests: WebTestCase {
             "//evil.example/search/find", "https://evil.example", "javascript:alert(1)", "/-/job/1", "",
             "/\t/evil.example", "/codepay/send?amount=5", "/cats//list?limit=1", "/cats/%6cist?limit=1",
         ] {
-            let page = try browser.get("/codepay/show?id=164&\(PercentEncoding.encode([("_from", address)]))")
-            XCTAssertFalse(page.html.contains("class=\"back\""), address)
+            let page = try browser.follow(
+                browser.get("/codepay/show?id=164&\(PercentEncoding.encode([("_from", address)]))"))
+            XCTAssertTrue(page.html.contains("<a class=\"back\" href=\"/codepay/home\">"), address)
         }
     }
 
