@@ -83,7 +83,7 @@ extension PageRequest {
     private func signInPage(of command: CallableCommand) -> HTML? {
         let name = command.path.dropFirst().joined(separator: " ")
         guard let feature = site.features.first(where: { $0.name == command.path[0] }),
-            let scenes = feature.scenes.signIn, [scenes.signIn, scenes.register].contains(name),
+            let scenes = feature.scenes.signIn, name != scenes.signOut, scenes.contains(name),
             let signIn = site.command(scenes.signIn, of: feature.name),
             let register = site.command(scenes.register, of: feature.name)
         else { return nil }

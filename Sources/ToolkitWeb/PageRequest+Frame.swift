@@ -92,6 +92,17 @@ extension PageRequest {
         return "<a class=\"back\" href=\"\(address)\">\(Icon.back)\(site.title(of: list))</a>"
     }
 
+    /// The form to sign in, which leads back here; `nil` unless the page belongs to a feature that nobody has signed in
+    /// to.
+    func signInFirst(_ command: CallableCommand) -> HTTPResponse? {
+        guard let feature = site.features.first(where: { $0.name == command.path[0] }),
+            let scenes = feature.scenes.signIn, let signIn = site.command(scenes.signIn, of: feature.name),
+            !scenes.contains(command.path.dropFirst().joined(separator: " ")),
+            case .success(nil) = Result(catching: { try feature.signedIn(site.context)?.name })
+        else { return nil }
+        return redirect(Site.address(of: signIn, [(Fields.back, address)]))
+    }
+
     // MARK: Pages that lead to others
 
     /// The first page of a feature: its sign-in form, until a person has signed in.

@@ -54,7 +54,7 @@ struct PageRequest {
         let path = request.path
         if path.isEmpty { return homePage() }
         if path[0] == "-" { return servicePage(Array(path.dropFirst())) }
-        if let command = site.command(at: path) { return commandPage(command) }
+        if let command = site.command(at: path) { return signInFirst(command) ?? commandPage(command) }
         if !site.commands(below: path).isEmpty { return groupPage(path) }
         return missing
     }

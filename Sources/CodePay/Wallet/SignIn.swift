@@ -47,7 +47,7 @@ struct SignIn: Sendable {
         guard let phone = PhoneNumber(wire: CodePayFeature.demoUser.phone) else {
             throw SignInError.notSignedIn(at: place.service)
         }
-        context.notes.add("Signed in as the demo user, \(phone.text).")
+        if !context.host.isPage { context.notes.add("Signed in as the demo user, \(phone.text).") }
         return try await signIn(phone, password: CodePayFeature.demoUser.password)
     }
 

@@ -73,7 +73,7 @@ struct SignIn: Sendable {
 
     private func signInDemo(after session: SessionStore.Session) async throws -> SignedInUser {
         let demo = InternProductsFeature.demoUser
-        context.notes.add("Signed in as the demo user, \(demo.username).")
+        if !context.host.isPage { context.notes.add("Signed in as the demo user, \(demo.username).") }
         let token = try await service.logIn(demo.username, password: demo.password)
         // Another process may have signed in or out in the meantime. Its session must not be overwritten.
         guard try store.session() == session else { return try await user() }

@@ -27,6 +27,9 @@ public struct SignInScenes: Sendable {
     package let signIn, register, signOut: String
     /// The commands that change what the service knows of the person, with their titles.
     package let settings: [(title: String, command: String)]
+
+    /// Whether a command signs in, registers or signs out.
+    package func contains(_ command: String) -> Bool { [signIn, register, signOut].contains(command) }
 }
 
 /// A field of an answer that a page shows in a way of its own.

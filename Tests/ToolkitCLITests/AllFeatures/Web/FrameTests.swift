@@ -15,6 +15,17 @@ final class FrameTests: WebTestCase {
         XCTAssertFalse(send.html.contains("class=\"back\""), "the menu has the page: \(send.html)")
     }
 
+    func testPageOfAFeatureWithoutSignIn_asksForItAndGoesOn() async throws {
+        _ = try browser.submit(browser.get("/codepay/logout"))
+        let asked = try browser.get("/codepay/transactions?search=rent")
+        let form = try browser.follow(asked)
+        let after = try browser.submit(form, form: 1)
+
+        XCTAssertEqual(asked.status, 303)
+        XCTAssertTrue(form.html.contains("<h1>Sign in</h1>"), form.html)
+        XCTAssertTrue(after.html.contains("value=\"rent\""), after.html)
+    }
+
     func testMark_isThatOfTheSettingsAsTheyAre() async throws {
         let before = try browser.get("/cats/breeds")
         _ = await toolkit.run("config set cats.url http://localhost:1/rest/cats")
