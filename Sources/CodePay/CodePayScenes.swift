@@ -9,7 +9,7 @@ extension CodePayFeature {
                 PageLink("Send money", "send").main(), PageLink("Add money", "add"),
                 PageLink("See all transactions", "transactions")),
         Scene("transactions").titled("Transactions").showing(.hidden("ID")).opens("show", ["id": "id"])
-            .counting("transaction", "with “{search}”", "from {since} on", "up to {until}"),
+            .picking("currency").counting("transaction", "with “{search}”", "from {since} on", "up to {until}"),
         Scene("show").titled("Transaction").hero().offers(
             PageLink("Repeat", "send", ["to": "receiver", "amount": "amount.amount", "note": "note"]).main()
                 .when("direction", is: "out"),

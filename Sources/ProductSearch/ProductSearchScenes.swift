@@ -8,7 +8,7 @@ extension ProductSearchFeature {
             .showing(.hidden("ID"), .hidden("WISH"), .large("PRICE"), .labelled("ZIP"), .labelled("CONDITION"))
             .picking("category").leavingOut("category-id", "provider", "limit", "page")
             .switching("zip", "Location", off: "Current location", on: "ZIP code")
-            .counting("result", "for “{words}”", "within {distance} miles", "of {zip}")
+            .counting("result", "for “{words}”", "within {distance} miles of {zip}")
             .opens("show", ["id": "id", "provider": sameProvider]).onRows(heart, fullHeart),
         Scene("show").tabs(item).showing(
             .hidden("ID"), .hidden("Pictures"), .hidden("Page"), .large("Price"), .mark("Condition"),

@@ -132,6 +132,15 @@ struct Tool: Sendable {
                 ("maximum", limits.upperBound.isFinite ? .number(limits.upperBound) : nil),
             ]
         case .amount: [("type", "string"), ("pattern", #"^[0-9]+(\.[0-9]+)?$"#)]
+        case .day:
+            // A date and another word show both forms.
+            [
+                ("type", "string"),
+                (
+                    "examples",
+                    .array(([argument.sample] + argument.candidates("").suffix(1).map(\.word)).map { .string($0) })
+                ),
+            ]
         }
     }
 

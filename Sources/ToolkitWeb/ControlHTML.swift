@@ -82,7 +82,7 @@ struct ControlHTML {
     /// Whether the argument itself is required, and no other one can take its place.
     private var isNeeded: Bool { declaration.isRequired && declaration.group == nil }
     /// The text of the choice that leaves the argument out.
-    private var none: String { isNeeded ? "Choose …" : command.changes ? "–" : "any" }
+    private var none: String { isNeeded ? "Choose …" : command.changes ? "None" : "Any" }
     private var current: String { given.last ?? declaration.standard ?? "" }
 
     private func buttons(_ choices: [String]) -> HTML {
@@ -99,7 +99,8 @@ struct ControlHTML {
         // A value that another form of the same word gave is kept.
         let other = current.isEmpty || choices.contains { $0.word == current } ? [] : [Candidate(current)]
         let options = (open + other + choices).map { choice -> HTML in
-            let text = choice.summary.isEmpty ? choice.word : choice.summary
+            let feature = page.site.features.first { $0.name == choice.word && $0.summary == choice.summary }
+            let text = feature?.shownName ?? (choice.summary.isEmpty ? choice.word : choice.summary)
             return
                 "<option value=\"\(choice.word)\"\(" selected", if: choice.word == current)>\(text)</option>"
         }
@@ -124,7 +125,7 @@ struct ControlHTML {
         let value = declaration.isWordList ? given.joined(separator: " ") : given.last ?? standard
         let shown = [("value", value.isEmpty ? nil : value), ("placeholder", declaration.standard)]
         switch declaration.form {
-        case .date where value.isEmpty || value.isPlainDate:
+        case .date where value.isEmpty || value.isPlainDate, .day where value.isEmpty || value.isPlainDate:
             return HTML.tag("input", [("type", "date")] + identity + shown)
         case .integer(let limits):
             let hasBounds = limits.lowerBound > -Self.boundLimit && limits.upperBound < Self.boundLimit
@@ -149,7 +150,7 @@ struct ControlHTML {
         case .url: return HTML.tag("input", [("type", "url")] + identity + shown)
         case .phone: return suggesting([("type", "tel")] + shown, autocomplete: "tel")
         case .postalCode: return suggesting([("inputmode", "numeric")] + shown, autocomplete: "postal-code")
-        case .date, .text: return suggesting(shown)
+        case .date, .day, .text: return suggesting(shown)
         }
     }
 
@@ -175,6 +176,19 @@ struct ControlHTML {
 
     /// Whether the argument is the first required one, which names the person where a password follows.
     private var isFirst: Bool { command.controls.first(where: \.isRequired)?.name == name }
+
+    /// What completion says about a value; `nil` for nothing.
+    func meaning(of word: String) -> String? {
+        candidates.first { $0.word == word }.flatMap { $0.summary.isEmpty ? nil : $0.summary }
+    }
+
+    /// A value of the argument as the page offers it, such as the name of a breed.
+    func shown(_ word: String) -> String {
+        if scene.picked.contains(name) { return meaning(of: word) ?? word }
+        let words = word.split(separator: ",").map(String.init)
+        return (declaration.choices + declaration.listedChoices).isEmpty
+            ? word : words.map(\.asChoice).joined(separator: ", ")
+    }
 
     private var candidates: [Candidate] { page.site.context.candidates(for: name, of: command, [:], start: "") }
 

@@ -119,7 +119,7 @@ struct FormHTML {
             \(start)
             \(isPost ? page.hidden(kept) : page.inputs(kept))
             \(page.inputs(subject.map { (name: $0.name, value: fields[$0.name] ?? "") }))
-            \((hasHead ? [] : subject).map { "<p>\($0.label): <b>\(fields[$0.name] ?? "")</b></p>" as HTML })
+            \((hasHead ? [] : subject).map(told))
             \(reminder)
             \(required.filter { $0.group == nil }.map(control))
             \(alternatives(required))
@@ -150,6 +150,13 @@ struct FormHTML {
         control.isRequired && scene.current != nil && mistakes.isEmpty && !fields.values(control.name).isEmpty
             && fields.values(Fields.old + control.name).isEmpty
             && fields.items.contains { $0.name.hasPrefix(Fields.old) }
+    }
+
+    /// An argument that the form does not ask for, with what its value means.
+    private func told(_ subject: ArgumentDeclaration) -> HTML {
+        let value = fields[subject.name] ?? ""
+        let meaning = ControlHTML(subject, page, command, fields, []).meaning(of: value)
+        return "<p>\(subject.label): <b>\(value)</b></p>\(meaning.map { "<p class=\"quiet\">\($0)</p>" } ?? .nothing)"
     }
 
     /// The sentence above the form.

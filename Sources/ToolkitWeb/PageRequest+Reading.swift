@@ -144,7 +144,8 @@ extension PageRequest {
         guard !filters.isEmpty else { return .nothing }
         let items = filters.map { control -> HTML in
             let rest = given.filter { $0.0 != control.name && $0.0 != "page" } + from
-            let values = given.filter { $0.0 == control.name }.map(\.1).joined(separator: ", ")
+            let values = given.filter { $0.0 == control.name }.map { shown($0.1, control, command) }
+                .joined(separator: ", ")
             let text = control.kind == .flag ? control.label : "\(control.label): \(values)"
             return """
                 <a class="chip" href="\(Site.address(of: command, rest))" aria-label="Remove \(text)">\(text) \
@@ -155,6 +156,10 @@ extension PageRequest {
         return "<p class=\"marks count\">\(items)<a href=\"\(Site.address(of: command, kept))\">Clear</a></p>"
     }
 
+    private func shown(_ word: String, _ control: ArgumentDeclaration, _ command: CallableCommand) -> String {
+        ControlHTML(control, self, command, fields, []).shown(word)
+    }
+
     /// How many rows there are, in a sentence with the filters.
     private func count(_ command: CallableCommand, _ run: CapturedRun, _ drawing: DrawingHTML) -> HTML {
         let all =
@@ -162,9 +167,10 @@ extension PageRequest {
         guard let counted = site.scene(of: command).counted, let total = all, total > 0 else { return .nothing }
         let filters = counted.filters.compactMap { pattern in
             pattern.filled { name in
-                let values = fields.values(name)
-                return values.isEmpty
-                    ? command.controls.first { $0.name == name }?.standard : values.joined(separator: " ")
+                guard let control = command.controls.first(where: { $0.name == name }) else { return nil }
+                let values = fields.values(name).map { shown($0, control, command) }
+                guard values.isEmpty else { return values.joined(separator: " ") }
+                return control.standard ?? (try? control.contextualDefault?(site.context))
             }
         }
         return "<p class=\"quiet count\">\(([total.counted(counted.noun)] + filters).joined(separator: " "))</p>"
@@ -289,12 +295,5 @@ extension PageRequest {
             return "<a href=\"\(address)\"\(" aria-current=\"page\"", if: value == isTurned)>\(title)</a>"
         }
         return "<nav aria-label=\"Order\" class=\"pick\"><span>Order</span>\(items)</nav>"
-    }
-
-    /// The command line that does what the page shows.
-    func commandLine(_ command: CallableCommand, _ fields: Fields) -> HTML {
-        """
-        <p class="command"><code>\(fields.line(for: command))\(fields["_yes"] == nil ? "" : " --yes")</code> <button type="button" class="copy">Copy</button></p>
-        """
     }
 }

@@ -95,6 +95,13 @@ struct PageRequest {
             body: HTML(options).bytes)
     }
 
+    /// The command line that does what the page shows.
+    func commandLine(_ command: CallableCommand, _ fields: Fields) -> HTML {
+        """
+        <p class="command"><code>\(fields.line(for: command))\(fields["_yes"] == nil ? "" : " --yes")</code> <button type="button" class="copy">Copy</button></p>
+        """
+    }
+
     /// Goes on to a page after a change (RFC 9110, section 15.4.4).
     func redirect(_ address: String) -> HTTPResponse {
         HTTPResponse(status: .seeOther, headers: ["Location": address, "Cache-Control": "no-store"])

@@ -14,8 +14,8 @@ struct DrawChart: Command {
         Example("toolkit codepay chart --output csv", "All balances as CSV, for a spreadsheet"),
     ]
 
-    @Option("Start at this day: 2026-01-31, today, yesterday, or 7d for 7 days ago.") var since: Day?
-    @Option("End with this day.") var until: Day?
+    @Option("Start at this day.", .titled("First day"), .onTerminal(Day.forms)) var since: Day?
+    @Option("End with this day.", .titled("Last day")) var until: Day?
 
     func run(in context: Context) async throws -> ChartAnswer {
         try Day.checkOrder(since, until, now: context.now)

@@ -15,10 +15,10 @@ struct ListTransactions: Command {
 
     @Option("Only transactions with this text in the note or the phone number.", .placeholder("TEXT"))
     var search: String?
-    @Option("Only transactions from this day on: 2026-01-31, today, yesterday, or 7d for 7 days ago.") var since: Day?
-    @Option("Only transactions up to and including this day.") var until: Day?
-    @Option("Only transactions of this amount or more.") var min: Amount?
-    @Option("Only transactions of this amount or less.") var max: Amount?
+    @Option("Only transactions from this day on.", .titled("First day"), .onTerminal(Day.forms)) var since: Day?
+    @Option("Only transactions up to and including this day.", .titled("Last day")) var until: Day?
+    @Option("Only transactions of this amount or more.", .titled("Lowest amount")) var min: Amount?
+    @Option("Only transactions of this amount or less.", .titled("Highest amount")) var max: Amount?
     @Option("Only transactions in this currency.") var currency: Currency?
     @Option("Only incoming (in) or outgoing (out) transactions.") var direction: Direction?
     @Listing(isLong: true) var listing: ListOrder<TransactionRow>

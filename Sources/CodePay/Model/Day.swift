@@ -44,6 +44,9 @@ enum Day: Equatable, Sendable {
 extension Day: ArgumentValue {
     static let placeholder = "DATE"
     static let sample = "2026-01-31"
+    static let form = ValueForm.day
+    /// The forms of a day for the help of an option.
+    static let forms = "It is a date such as 2026-01-31, today, yesterday, or 7d for 7 days ago."
 
     static func candidates(for start: String) -> [Candidate] {
         [Candidate("today"), Candidate("yesterday"), Candidate("7d", "A week ago"), Candidate("30d", "A month ago")]

@@ -16,12 +16,14 @@ public enum ValueForm: Equatable, Sendable {
     case number(ClosedRange<Double>)
     /// An amount of money: a decimal number of which no digit may be lost, so that it is a text, such as `12.50`.
     case amount
+    /// A date, or another word for a day, such as `yesterday`.
+    case day
 
     /// Whether a word such as `-1` or `-.5` is a value and not an option.
     var isNumeric: Bool {
         switch self {
         case .integer, .number, .amount: true
-        case .text, .phone, .postalCode, .date, .url: false
+        case .text, .phone, .postalCode, .date, .day, .url: false
         }
     }
 }
