@@ -60,7 +60,7 @@ ELEMENTS = [
     (SEARCH, "Similar: sort and order, which is disabled for Default", "similar", ".pick [aria-disabled] >> 2"),
     (SEARCH, "Similar: picture, title, price, shipping, days left", "similar", "=Days left"),
     (SEARCH, "Similar: a click opens the item", "similar", ".grid a.open"),
-    (SEARCH, "Item: its page at the shop", "item", "=Open its page"),
+    (SEARCH, "Item: its page at the shop", "item", "=Open on eBay"),
     (SEARCH, "Wish list: items without a heart", "wish-list", ".cards h2 a"),
     (SEARCH, "Wish list: number and sum", "wish-list", "=items, $"),
     (SEARCH, "Wish list: remove an item", "wish-list", "=Remove"),

@@ -10,7 +10,7 @@ extension ProductSearchFeature {
             .switching("zip", "Location", off: "Current location", on: "ZIP code")
             .counting("result", "for “{words}”", "within {distance} miles of {zip}")
             .opens("show", ["id": "id", "provider": sameProvider]).onRows(heart, fullHeart),
-        Scene("show").tabs(item).showing(
+        Scene("show").titled("Item").tabs(item).showing(
             .hidden("ID"), .hidden("Pictures"), .hidden("Page"), .large("Price"), .mark("Condition"),
             .link("Store", PageLink("", "open").elsewhere("seller.storeURL")), .hidden("Store's page")
         ).offers(heart, fullHeart, share, open),
@@ -20,13 +20,17 @@ extension ProductSearchFeature {
             .showing(.hidden("ID"), .large("PRICE"), .labelled("DAYS LEFT"))
             .opens("show", ["id": "id", "provider": sameProvider]),
         Scene("wishlist").titled("Wish list").rows(.cards)
-            .showing(.hidden("ID"), .large("PRICE"), .labelled("ZIP")).opens("show", ["id": "id"])
-            .onRows(PageLink("Remove", "wishlist remove", ["ids": "id"]).atOnce())
-            .offers(PageLink("Clear the wish list", "wishlist clear").when("count", isNot: "0")),
-        Scene("wishlist add").then("wishlist"),
-        Scene("wishlist remove").then("wishlist"),
+            .showing(.hidden("ID"), .large("PRICE"), .labelled("ZIP"), .labelled("CONDITION"))
+            .opens("show", ["id": "id"]).onRows(PageLink("Remove", "wishlist remove", ["ids": "id"]).atOnce())
+            .offers(
+                PageLink("Clear the wish list", "wishlist clear").when("count", isNot: "0"),
+                PageLink("Search products", "find").main().when("count", is: "0")),
+        Scene("wishlist add").titled("Add to the wish list").then("wishlist"),
+        Scene("wishlist remove").titled("Remove from the wish list").then("wishlist"),
+        Scene("zip").titled("ZIP codes"),
         Scene("wishlist clear").titled("Clear the wish list").then("wishlist"),
-        Scene("categories").titled("Categories").showing(.hidden("ID")).opens("find", ["category": "word"]),
+        Scene("categories").titled("Categories").showing(.hidden("ID"), .hidden("CATEGORY"))
+            .opens("find", ["category": "word"]),
         Scene("here").titled("Your location"),
         Scene("open").titled("The item's page").leavingOut("print", "provider"),
         Scene("share").titled("Share the item").leavingOut("print", "provider")
@@ -47,7 +51,7 @@ extension ProductSearchFeature {
     private static let fullHeart = PageLink("Remove from wish list", "wishlist remove", ["ids": "id"])
         .atOnce().symbol("♥", isOn: true).when("wished", is: "true")
     private static let open = PageLink(
-        "Open its page", "open", ["id": "id", "provider": sameProvider, "print": .word("true")]
+        "Open on eBay", "open", ["id": "id", "provider": sameProvider, "print": .word("true")]
     ).elsewhere("url")
     private static let share = PageLink(
         "Share on Facebook", "share", ["id": "id", "provider": sameProvider, "print": .word("true")])

@@ -10,17 +10,17 @@ extension DrawingHTML {
 
     private var sections: ArraySlice<DrawnPart> { parts.dropFirst(opening.count) }
 
-    /// The parts beside the picture; a line that comes first, such as a price, is large.
-    private var body: HTML {
+    /// The parts beside the picture; a line that comes first, such as a price, is large and above the buttons.
+    private var body: (lead: HTML, rest: HTML) {
         let parts = opening.filter { !$0.isMedia }
-        guard case .line(let text, _)? = parts.first else { return HTML(parts.map(html)) }
-        return HTML(["<p class=\"large\">\(text.html)</p>"] + parts.dropFirst().map(html))
+        guard case .line(let text, _)? = parts.first else { return (.nothing, HTML(parts.map(html))) }
+        return ("<p class=\"large marks\">\(text.html)</p>", HTML(parts.dropFirst().map(html)))
     }
 
     var detail: HTML {
         guard !scene.tabs.isEmpty else {
             return """
-                \(head(body: body))
+                \(head(lead: body.lead, body: body.rest))
                 \(sections.map(html))
                 """
         }
@@ -32,8 +32,12 @@ extension DrawingHTML {
     }
 
     /// The picture, the title, the large fields and the buttons.
-    /// - Parameter body: What follows them beside the picture.
-    func head(isSmall: Bool = false, level: StaticString = "h1", body: HTML = .nothing) -> HTML {
+    /// - Parameters:
+    ///   - lead: What stands above the buttons.
+    ///   - body: What follows them beside the picture.
+    func head(
+        isSmall: Bool = false, level: StaticString = "h1", lead: HTML = .nothing, body: HTML = .nothing
+    ) -> HTML {
         let media = media(of: opening.filter(\.isMedia))
         let fields = opening.flatMap { part -> [(String, Styled)] in
             if case .fields(let rows) = part { rows } else { [] }
@@ -50,7 +54,7 @@ extension DrawingHTML {
             <div class="detail\(isSmall ? " small" : "")">
             \(media.isEmpty ? .nothing : "<div class=\"media\">\(media)</div>")
             <div class="about">\(HTML.tag(level, [:]))\(heading ?? "\(title ?? "")")</\(String(describing: level))>
-            \(large.isEmpty ? .nothing : "<p class=\"marks\">\(large)</p>")
+            \(large.isEmpty ? lead : "<p class=\"marks\">\(large)</p>" + lead)
             \(links.isEmpty ? .nothing : "<div class=\"actions\">\(links)</div>")
             \(body)</div>
             </div>
@@ -80,6 +84,7 @@ extension DrawingHTML {
     func media(of parts: [DrawnPart]) -> HTML {
         let pictures = parts.flatMap { part -> [HTML] in
             switch part {
+            case .picture([], _, _): ["<span class=\"picture nothing\"></span>"]
             case .picture(let bytes, _, _):
                 [
                     "<img class=\"picture\(Self.isDrawing(bytes) ? " pixels" : "")\" src=\"\(page.handler.pictures.add(bytes))\" alt=\"\(title ?? "")\">"

@@ -57,8 +57,11 @@ struct DrawingHTML {
         // A counted list says above it how many rows there are, and where.
         let isCounted = scene.counted != nil && isList
         let shown = parts.filter { if case .paragraph = $0 { !isCounted } else { true } }
+        // What is said about cards, such as their sum, stands above them.
+        func isTable(_ part: DrawnPart) -> Bool { if case .table = part { true } else { false } }
+        let ordered = scene.layout == .table ? shown : shown.filter { !isTable($0) } + shown.filter(isTable)
         return HTML(
-            shown.enumerated().map { place, part in
+            ordered.enumerated().map { place, part in
                 place == 0 && scene.isHero ? hero(part) : html(part)
             })
     }

@@ -159,7 +159,8 @@ extension PageRequest {
             \(page.commandLine(command, job.fields))
             """
         return show(
-            drawing.title ?? site.title(of: command), content, of: command.path, hasOwnHeading: drawing.isDetail)
+            drawing.title ?? site.title(of: command), content, of: command.path,
+            actions: drawing.isDetail ? [] : drawing.links, hasOwnHeading: drawing.isDetail)
     }
 
     private func cancelled(_ id: String) -> HTTPResponse {

@@ -23,14 +23,18 @@ struct DeleteCats: Command {
         let whole = try await registry.resolve(ids).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
         try context.actsOn(whole.joined(separator: " "), of: ILoveCatsFeature.registry)
         if dryRun { return DeletedCats(deleted: [], wouldDelete: whole) }
-        if context.confirms { try context.confirm(try await question(whole, registry, context)) }
+        let cats = context.confirms ? try await registry.page(Array(whole.prefix(Self.namedLimit))).cats() : []
+        if context.confirms { try context.confirm(question(whole, cats, context)) }
         try await registry.delete(whole)
-        return DeletedCats(deleted: whole, wouldDelete: nil)
+        let names = context.host.isPage ? Dictionary(cats.map { ($0.id, $0.name) }) { name, _ in name } : [:]
+        return DeletedCats(deleted: whole, wouldDelete: nil, names: names)
     }
 
-    /// Returns the question, with the names of up to five cats, and their IDs where a person has typed parts of them.
-    private func question(_ ids: [String], _ registry: CatRegistry, _ context: Context) async throws -> String {
-        let cats = try await registry.page(Array(ids.prefix(5))).cats()
+    /// How many cats the question names.
+    private static let namedLimit = 5
+
+    /// Returns the question, with the names of some cats, and their IDs where a person has typed parts of them.
+    private func question(_ ids: [String], _ cats: [Cat], _ context: Context) -> String {
         let names = cats.map { context.host.isPage ? $0.name : "\($0.name) (\($0.id))" }
         let more = ids.count > names.count ? " and \(ids.count - names.count) more" : ""
         return "Delete \(names.joined(separator: ", "))\(more)?"
@@ -41,6 +45,8 @@ struct DeletedCats: Output {
     let deleted: [String]
     /// The IDs that a run without `--dry-run` would delete; absent in such a run.
     let wouldDelete: [String]?
+    /// The names to show instead of the IDs.
+    var names: [String: String] = [:]
 
     private enum CodingKeys: CodingKey {
         case deleted, wouldDelete
@@ -53,7 +59,7 @@ struct DeletedCats: Output {
     }
 
     func draw(on canvas: inout Canvas) {
-        for id in deleted { canvas.line(Styled("Deleted \(id).")) }
+        for id in deleted { canvas.line(Styled("Deleted \(names[id] ?? id).")) }
         for id in wouldDelete ?? [] { canvas.plan("delete \(id)") }
         if wouldDelete != nil { canvas.plan("Nothing was deleted.", asked: "") }
     }

@@ -17,13 +17,13 @@ struct EditCat: Command {
     ]
 
     @Argument("The cat's ID, the start of it, or its name.", .titled("Cat"), .live(.cats)) var id: CatID
-    @Option("The owner's name.", .titled("Owner's name"), .live(.owners)) var owner: Name?
-    @Option("The rating, from 1 to 5: how lovable the cat is.") var rating: Rating?
-    @Option("The URL of a photo, or 'new' for a random photo of the breed.") var photo: PhotoChoice?
-    @Option("The cat's name.", .titled("Cat's name")) var name: Name?
     @Option("The breed: its identifier, its name, or part of the name.") var breed: Breed?
+    @Option("The cat's name.", .titled("Cat's name")) var name: Name?
+    @Option("The owner's name.", .titled("Owner's name"), .live(.owners)) var owner: Name?
     @Option("The weight in kilograms.", .titled("Weight in kilograms")) var weight: Weight?
+    @Option("The rating, from 1 to 5: how lovable the cat is.") var rating: Rating?
     @Option("The date of birth.", .titled("Date of birth")) var born: BirthDate?
+    @Option("The URL of a photo, or 'new' for a random photo of the breed.") var photo: PhotoChoice?
     @Flag("Check without changing anything.") var dryRun: Bool
 
     func run(in context: Context) async throws -> CatCard {

@@ -13,7 +13,7 @@ struct GenerateCats: Command {
 
     @Option("The number of cats.") var count: Count
     @Option("The random seed; the same seed makes the same cats.") var seed: Seed?
-    @Flag("Add the cats to the registry instead of printing them.") var `import`: Bool
+    @Flag("Add the cats to the registry instead of only showing them.") var `import`: Bool
     @Flag("Check without importing.") var dryRun: Bool
 
     func run(in context: Context) async throws -> GeneratedCats {

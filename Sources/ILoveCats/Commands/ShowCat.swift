@@ -20,8 +20,11 @@ struct ShowCat: Command {
             async let about = context.breedProfile(cat.breed)
             async let photo = context.isText ? PhotoLibrary(context).photo(at: cat.photo) : nil
             let picture = try await photo
-            if let problem = picture?.problem { context.notes.add("\(problem)") }
-            return CatCard(cat: CatRow(cat), about: try await about, isDetailed: true, picture: picture?.bytes)
+            // A page shows that there is no photo.
+            let isMissing = context.host.isPage && picture?.problem != nil
+            if let problem = picture?.problem, !isMissing { context.notes.add("\(problem)") }
+            return CatCard(
+                cat: CatRow(cat), about: try await about, isDetailed: true, picture: isMissing ? [] : picture?.bytes)
         }
     }
 }
