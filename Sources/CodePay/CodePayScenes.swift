@@ -10,19 +10,18 @@ extension CodePayFeature {
                 PageLink("See all transactions", "transactions")),
         Scene("transactions").titled("Transactions").showing(.hidden("ID")).opens("show", ["id": "id"])
             .picking("currency").counting("transaction", "with “{search}”", "from {since} on", "up to {until}"),
-        Scene("show").titled("Transaction").hero().offers(
+        Scene("show").titled("Transaction").hero().showing(.hidden("ID")).offers(
             PageLink("Repeat", "send", ["to": "receiver", "amount": "amount.amount", "note": "note"]).main()
                 .when("direction", is: "out"),
             PageLink("Repeat", "send", ["to": "sender", "amount": "amount.amount", "note": "note"]).main()
                 .when("direction", is: "in")),
         Scene("contacts").titled("Contacts").showing(.labelled("TRANSACTIONS")).opens("send", ["to": "phone"]),
-        Scene("send").titled("Send money").reminding("You have {balance}.", from: "home")
+        Scene("send").titled("Send money").reminding("You have {balance}.", from: "home").leavingOut("key")
             .asking("Send {transaction.amount}")
             .then("show", ["id": "transaction.id"]),
-        Scene("repeat").titled("Repeat a transaction")
-            .asking("Send {transaction.amount}")
+        Scene("repeat").titled("Repeat a transaction").leavingOut("key").asking("Send {transaction.amount}")
             .then("show", ["id": "transaction.id"]),
-        Scene("add").titled("Add money").asking("Add {added}").then("home"),
+        Scene("add").titled("Add money").leavingOut("key").asking("Add {added}").then("home"),
         Scene("chart").titled("Balance over time").beginning(["since": "90d"])
             .choosing("since", among: ["30d": "30 days", "90d": "90 days", "365d": "1 year", "": "All"]),
         Scene("resume").titled("Interrupted transfers").tabs(settingTabs).previewing()

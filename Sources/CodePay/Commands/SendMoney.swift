@@ -62,7 +62,7 @@ struct SendAnswer: PaymentAnswer {
         canvas.line("Sent \(transaction.amount.text, .bold) to \(transaction.receiver, .bold).")
         let left = balance.map { "You \(isEarlier ? "had" : "have") \($0.text, .bold) left." } ?? Styled.unknownBalance
         let name: Styled? = transaction.id.map { " The transaction has the ID \($0, .bold)." }
-        canvas.paragraph(left + (name ?? ""))
+        canvas.paragraph(left, hint: name ?? "")
     }
 
     func drawPlan(on canvas: inout Canvas) {

@@ -5,7 +5,7 @@ struct PaymentKey: ArgumentValue, Equatable {
     static let placeholder = "KEY"
     static let sample = "rent-2026-11"
     static let help = "A name that you choose for the payment: toolkit makes only one payment with the same key."
-    static let title = "Payment key (optional)"
+    static let title = "Payment key"
     /// The maximum length in bytes.
     private static let limit = 200
 

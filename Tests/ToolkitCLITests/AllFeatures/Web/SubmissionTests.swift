@@ -374,7 +374,7 @@ final class SubmissionTests: WebTestCase {
 
         let receipt = try browser.submit(question)
 
-        for part in ["Sent 1.25 EUR to +37060000002.", "outgoing", "Date", "Tea", "ID"] {
+        for part in ["Sent 1.25 EUR to +37060000002.", "outgoing", "Date", "Tea"] {
             XCTAssertTrue(receipt.text.contains(part), "\(part): \(receipt.text)")
         }
         XCTAssertTrue(receipt.addresses.contains { $0.hasPrefix("/codepay/send?amount=1.25") }, "\(receipt.addresses)")
