@@ -12,8 +12,8 @@ enum BuiltInScenes {
         case "doctor": single(Scene("").titled("Check the installation"))
         case "whoami": single(Scene("").titled("Who is signed in").showing(.large("FEATURE")))
         case "api": single(Scene("").titled("Send a request").picking("feature"))
-        case "check": single(Scene("").titled("Check a backend"))
-        case "completion": single(Scene("").titled("Completion for a shell"))
+        case "check": single(Scene("").titled("Check a backend").picking("feature").button("Check"))
+        case "completion": single(Scene("").titled("Completion for a shell").button("Show the script"))
         default: .none
         }
     }
@@ -31,15 +31,17 @@ enum BuiltInScenes {
 
     private static let demoData = Scenes(
         home: "status", menu: ["status", "fill", "import", "export", "fault list", "fault add"],
-        Scene("status").titled("Demo data").showing(.large("FEATURE"), .hidden("FAULTS"), .hidden("FILE")).onRows(
+        Scene("status").titled("Demo data").showing(
+            .large("FEATURE"), .hidden("FAULTS"), .hidden("DEMO USER"), .hidden("FILE")
+        ).onRows(
             PageLink("Add more", "fill", ["feature": "feature"]),
             PageLink("Restore", "reset", ["features": "feature"])),
-        Scene("path").titled("The folder of the demo data"),
+        Scene("path").titled("The folder of the demo data"), Scene("routes").titled("Routes"),
         Scene("reset").titled("Restore the demo data").then("status"),
         Scene("fill").titled("Add random data").picking("feature").button("Add").then("status"),
         Scene("import").titled("Import").picking("feature").then("status"),
         Scene("export").titled("Export").picking("feature"),
-        Scene("fault list").titled("Faults")
+        Scene("fault list").titled("Faults").showing(.hidden("ID"), .large("ROUTE"))
             .offers(PageLink("Add a fault", "fault add").main(), PageLink("Remove all", "fault clear")),
         Scene("fault add").titled("Add a fault").then("fault list"),
         Scene("fault clear").titled("Remove all faults").then("fault list"))
@@ -47,8 +49,8 @@ enum BuiltInScenes {
     private static let plugins = Scenes(
         home: "list", menu: ["list", "new", "install"],
         Scene("list").titled("External commands"),
-        Scene("new").titled("Write an external command").then("list"),
-        Scene("install").titled("Install an external command").then("list"),
+        Scene("new").titled("Write an external command").button("Write").then("list"),
+        Scene("install").titled("Install an external command").button("Install").then("list"),
         Scene("trust").titled("Trust an external command").button("Trust").then("list"),
         Scene("untrust").titled("Stop trusting an external command").button("Stop trusting").then("list"))
 

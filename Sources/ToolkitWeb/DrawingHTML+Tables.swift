@@ -117,8 +117,14 @@ extension DrawingHTML {
     private func opening(_ cell: Styled, _ data: JSONValue?) -> HTML {
         guard let opens = scene.opens,
             let address = LinkHTML.address(of: opens, data, command, page, back: page.addressToReturn)
-        else { return cell.html }
+        else { return feature(in: cell, data).map { "<b>\($0)</b>" } ?? cell.html }
         return "<a class=\"open\" href=\"\(address)\">\(cell.plain.isEmpty ? "–" : cell.html)</a>"
+    }
+
+    /// The name for people of the feature that a row of the program's own commands is about.
+    private func feature(in cell: Styled, _ data: JSONValue?) -> String? {
+        guard !page.site.features.contains(where: { $0.name == command.path[0] }) else { return nil }
+        return page.site.features.first { $0.name == data?["feature"]?.string && $0.name == cell.plain }?.shownName
     }
 
     private func pictures(_ table: Table, _ place: Int) -> HTML {

@@ -120,7 +120,7 @@ public struct ArgumentDeclaration: Sendable {
     package var label: String {
         if let title { return title }
         switch name {
-        case "id", "zip": return name.uppercased()
+        case "id", "url", "zip": return name.uppercased()
         case "ids": return "IDs"
         default: return name.prefix(1).uppercased() + name.dropFirst().replacing("-", with: " ")
         }

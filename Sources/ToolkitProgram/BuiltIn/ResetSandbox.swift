@@ -24,7 +24,8 @@ struct ResetSandbox: Command {
             return .planned(ResetAnswer(sandboxes: chosen.map { .init(feature: $0.name, damaged: nil) }))
         }
         let names = chosen.map(\.name)
-        try context.confirm("Delete all data in the sandbox of \(names.joined(separator: ", "))?")
+        let those = names.joined(separator: ", ")
+        try context.confirm("Delete all data in the sandbox of \(those), and restore the demo data?")
         let reset = try chosen.map { feature in
             ResetAnswer.Sandbox(feature: feature.name, damaged: try context.services.resetSandbox(of: feature))
         }

@@ -34,4 +34,12 @@ final class FrameTests: WebTestCase {
         XCTAssertTrue(before.html.contains("demo<span> data</span>"), before.html)
         XCTAssertFalse(after.html.contains("demo<span> data</span>"), after.html)
     }
+
+    func testPagesOfTheProgram_nameFeaturesForPeople() throws {
+        let status = try browser.get("/sandbox/status")
+        let fill = try browser.get("/sandbox/fill")
+
+        XCTAssertTrue(status.rows.contains { $0.hasPrefix("CodePay") }, status.text)
+        XCTAssertTrue(fill.html.contains("<option value=\"codepay\">CodePay</option>"), fill.html)
+    }
 }
