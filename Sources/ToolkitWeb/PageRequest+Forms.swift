@@ -132,7 +132,7 @@ extension PageRequest {
         let content: HTML = """
             <div class="empty">\(Icon.failure)\(failure(report, FormHTML(self, command, fields)))
             <p class="actions"><a class="button main" href="\(again)">Try again</a></p></div>
-            \(notes)
+            \(notes.isEmpty ? .nothing : "<details><summary class=\"quiet\">Details</summary>\(notes)</details>")
             \(commandLine(command, fields))
             """
         return show(

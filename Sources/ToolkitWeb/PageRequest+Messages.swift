@@ -4,20 +4,24 @@ import ToolkitProgram
 // Messages in the words of a page: an argument has the label of its field.
 extension PageRequest {
     /// A message about a command; the command lines of pages are links.
-    func html(_ message: Message, of command: CallableCommand) -> HTML {
+    /// - Parameter named: Whether a link has the title of its page instead of the command line.
+    func html(_ message: Message, of command: CallableCommand, named: Bool = false) -> HTML {
         HTML(
             joining: message.parts.map { part in
                 switch part {
                 case .text(let text): "\(code: text)"
-                case .command(let words, _): link(to: words)
+                case .command(let words, _): link(to: words, named: named)
                 case .argument(let name, let spelling): "\(command.label(of: name) ?? spelling)"
                 }
             })
     }
 
     func html(_ hint: Hint, of command: CallableCommand) -> HTML {
-        let end: HTML = if case .run = hint { "." } else { .nothing }
-        return html(hint.instruction, of: command) + end
+        switch hint {
+        case .run(let words): "See \(link(to: words, named: true))."
+        case .signIn(let message): html(message, of: command, named: true)
+        case .text(let message): html(message, of: command)
+        }
     }
 
     func notes(_ run: CapturedRun, of command: CallableCommand) -> HTML {
@@ -33,11 +37,12 @@ extension PageRequest {
     }
 
     /// A command line; a link if its command has a page.
-    private func link(to words: CommandWords) -> HTML {
+    private func link(to words: CommandWords, named: Bool) -> HTML {
         let command = words.words.indices.reversed().lazy.compactMap { site.command(at: Array(words.words[...$0])) }
             .first
         guard let command else { return "<code>\(words.line)</code>" }
-        return "<a href=\"\(Site.address(of: command))\"><code>\(words.line)</code></a>"
+        let text: HTML = named ? "\(site.title(of: command))" : "<code>\(words.line)</code>"
+        return "<a href=\"\(Site.address(of: command))\">\(text)</a>"
     }
 }
 
