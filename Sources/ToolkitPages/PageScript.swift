@@ -58,6 +58,7 @@ enum PageScript {
             for (const menu of document.querySelectorAll(".menu[open]")) if (!menu.contains(target)) menu.open = false;
         });
         document.querySelector("[aria-invalid]")?.focus();
+        for (const nav of document.querySelectorAll("nav")) nav.scrollLeft = nav.querySelector("[aria-current]")?.offsetLeft - 48;
 
         // Shows that the next page is on its way, and that this one is open.
         const wait = () => document.body.setAttribute("aria-busy", "true");

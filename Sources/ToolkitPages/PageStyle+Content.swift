@@ -21,8 +21,8 @@ extension PageStyle {
         }
         .split > * { min-width: 0 }
 
-        .tabs { gap: 0 1.5rem; margin: 1.5rem 0 1rem; border-bottom: 1px solid var(--line) }
-        .tabs a { padding: .5rem 0; min-height: 2.5rem; color: var(--quiet); text-decoration: none; border-bottom: 2px solid transparent; margin-bottom: -1px }
+        .tabs { flex-wrap: nowrap; overflow-x: auto; gap: 0 1.5rem; margin: 1.5rem 0 1rem; border-bottom: 1px solid var(--line) }
+        .tabs a { padding: .5rem 0; white-space: nowrap; min-height: 2.5rem; color: var(--quiet); text-decoration: none; border-bottom: 2px solid transparent }
         .tabs a:hover { color: var(--text) }
         main .tabs [aria-current] { color: var(--text); border-color: var(--accent) }
         .pick { gap: .25rem; margin-bottom: 1rem }
@@ -58,7 +58,11 @@ extension PageStyle {
         .find > input { flex: 1 1 14rem; width: auto }
         .find > select { width: auto }
         .find > details { flex-basis: 100%; margin-top: -.25rem }
-        .find summary { display: inline-flex; color: var(--accent); min-height: 1.75rem }
+        .find summary { display: inline-flex; color: var(--accent); min-height: 1.75rem; gap: .375rem }
+        :is(.find summary, summary.quiet)::after { content: "▾" }
+        :is(.find [open] > summary, [open] > summary.quiet)::after { content: "▴" }
+        summary.quiet { gap: .375rem }
+        .find details > div { padding: .5rem 0 1rem }
         .count { margin-bottom: 1rem }
         .command { margin: 3rem 0 0; padding-top: .75rem; border-top: 1px solid var(--line); color: var(--quiet); font-size: .8125rem }
         .command::before { content: "$ "; font-family: ui-monospace, monospace }
@@ -77,7 +81,7 @@ extension PageStyle {
         .apps.cards .icon { color: var(--accent); width: 1.75rem; height: 1.75rem }
         .links li, .index li { border-top: 1px solid var(--line) }
         .links a, .index li { display: block; padding: .5rem 0 }
-        .wide > div.field:first-of-type { grid-column: 1 / -1 }
+        form.wide > div.field:first-of-type { grid-column: 1 / -1 }
         .busy::before, body[aria-busy]::after {
             content: ""; display: inline-block; width: 1.5rem; height: 1.5rem; margin-right: .75rem; border-radius: 50%;
             vertical-align: middle; border: 3px solid var(--line); border-top-color: var(--accent);
@@ -112,11 +116,11 @@ extension PageStyle {
         .wide > li { display: grid; grid-template-columns: 10rem 1fr }
         .wide > li > div:not(.thumbs) { padding: .75rem 1rem; min-width: 0 }
         .wide > li > :only-child { grid-column: 1 / -1 }
-        .grid h2, .wide h2 { padding-right: 2rem }
+        :has(> .heart) > h2 { padding-right: 2rem }
         .values { display: flex; flex-wrap: wrap; gap: .125rem .75rem; margin: 0; font-size: .875rem; color: var(--quiet) }
         .values > div { display: flex; gap: .25rem }
         .values .large { flex-basis: 100%; font-size: 1.125rem; font-weight: 600; color: var(--text) }
-        .values .long { flex-basis: 100% }
+        .values .long, .grid .values > div { flex-basis: 100% }
         .long dd { display: -webkit-box; -webkit-line-clamp: 2; -webkit-box-orient: vertical; overflow: hidden }
         .values .marks { gap: .25rem }
         .values .chip { min-height: 1.5rem }
@@ -139,6 +143,9 @@ extension PageStyle {
         .media { min-width: 0; position: relative }
         .detail + form, form > .actions { margin-top: 1.5rem }
         .grouped { table-layout: fixed }
+        .grouped ~ .grouped thead { position: absolute; left: -99rem }
+        table ~ table:not(.grouped) { margin-top: 2rem }
+        td > .line { margin: -.25rem 0 }
         article { max-width: 46rem }
         article ul { padding-left: 1.25rem; list-style: disc }
         article td { overflow-wrap: anywhere }
@@ -160,6 +167,8 @@ extension PageStyle {
         .chart path { fill: none; stroke: var(--accent); stroke-width: 2 }
         .chart .area { fill: var(--tint); stroke: none }
         .chart .rule { stroke: var(--line); stroke-width: 1 }
+        .chart rect { fill: #0000 }
+        .chart rect:hover { fill: color-mix(in srgb, var(--accent) 12%, #0000) }
         figcaption { font-weight: 600; margin-bottom: .75rem }
         .scale { display: flex; flex-direction: column; justify-content: space-between; margin: -.625rem 0; color: var(--quiet); font-size: .875rem; text-align: right; white-space: nowrap }
         .ends { margin-top: .5rem; display: flex; justify-content: space-between; color: var(--quiet); font-size: .875rem }
@@ -181,8 +190,13 @@ extension PageStyle {
             td.title { order: 0; flex: 1; font-size: 1rem; color: inherit; min-width: 40% }
             td.end.first { order: 1; font-size: 1rem; color: inherit; margin-left: auto }
             tr::before { content: ""; order: 2; flex-basis: 100% }
+            .end + * { padding: 0 }
+            .parts nav { padding-right: 1.5rem; mask: linear-gradient(90deg, #000 calc(100% - 1.5rem), #0000) }
             article :is(tr, td) { display: block; color: inherit }
             article td:first-child { font-weight: 600 }
+            td:empty { display: none }
+            td.do { flex-basis: 100% }
+            td > .line { margin: .5rem 0 0 }
             td.plain::before { content: attr(data-label) " " }
             .wide > li { grid-template-columns: 7.5rem 1fr }
             .grid { grid-template-columns: 1fr 1fr; gap: .75rem }

@@ -30,7 +30,7 @@ struct ChartHTML {
             <figure class="chart"><figcaption>\(chart.title)</figcaption>
             <div class="plot"><svg viewBox="0 -2 720 204" preserveAspectRatio="none" role="img" aria-label="\(chart.words)">\
             \(rules)<path class="area" d="\(path)V\(Int(Self.height))H0z"/>\
-            <path d="\(path)" vector-effect="non-scaling-stroke"/></svg>
+            <path d="\(path)" vector-effect="non-scaling-stroke"/>\(values(first, last))</svg>
             <div class="scale" aria-hidden="true">\(scale)</div></div>
             <div class="ends"><span>\(days[0])</span><span>\(days[1])</span></div>
             \(table)</figure>
@@ -38,13 +38,26 @@ struct ChartHTML {
     }
 
     private func steps(_ first: Chart.Point, _ last: Chart.Point, _ y: (Double) -> Int) -> String {
-        let start = first.date.timeIntervalSince1970
-        let span = max(last.date.timeIntervalSince1970 - start, 1)
-        var path = "M0 \(y(first.value))"
-        for point in chart.points.dropFirst() {
-            path += "H\(Int((point.date.timeIntervalSince1970 - start) / span * Self.width))V\(y(point.value))"
-        }
-        return path + "H720"
+        chart.points.dropFirst().reduce("M0 \(y(first.value))") { path, point in
+            path + "H\(x(of: point, first, last))V\(y(point.value))"
+        } + "H720"
+    }
+
+    private func x(of point: Chart.Point, _ first: Chart.Point, _ last: Chart.Point) -> Int {
+        let span = max(last.date.timeIntervalSince1970 - first.date.timeIntervalSince1970, 1)
+        return Int((point.date.timeIntervalSince1970 - first.date.timeIntervalSince1970) / span * Self.width)
+    }
+
+    /// The date and the value of each step, which a browser shows under the pointer; nothing for steps without a width.
+    private func values(_ first: Chart.Point, _ last: Chart.Point) -> HTML {
+        let ends = chart.points.dropFirst().map { x(of: $0, first, last) } + [Int(Self.width)]
+        return HTML(
+            joining: zip(chart.points, ends).compactMap { point, end in
+                let start = x(of: point, first, last)
+                return end <= start
+                    ? nil
+                    : "<rect x=\"\(start)\" width=\"\(end - start)\" height=\"200\"><title>\(point.date.localMinute()): \(point.label)</title></rect>"
+            })
     }
 
     /// Up to six round values at equal distances, which surround all values.
