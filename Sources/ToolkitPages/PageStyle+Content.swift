@@ -70,6 +70,7 @@ extension PageStyle {
         .prose { white-space: pre-line; max-width: 42rem }
         .empty { padding: 3rem 1rem; text-align: center; border: 1px dashed var(--line); border-radius: 8px }
         .empty > .icon { width: 3rem; height: 3rem; stroke-width: 1; color: var(--quiet) }
+        .empty .prose { margin: 0 auto }
         .empty .actions { justify-content: center; margin-top: 1rem }
         .empty .bad { background: none; border: 0; color: inherit }
         .box { max-width: 28rem; margin: 0 auto 1rem; padding: 1.5rem }
@@ -129,6 +130,7 @@ extension PageStyle {
         .wide .thumbs img { aspect-ratio: auto; max-height: 11rem }
         .thumbs > :nth-child(2) { position: absolute; left: .5rem; top: .5rem; width: auto; height: 2rem; min-height: 0; aspect-ratio: auto }
         .nothing:first-child { display: grid; place-items: center; color: var(--quiet); font-size: .875rem }
+        .media > .nothing { height: var(--tall, 20rem); border-radius: 8px; background: var(--tint) }
         .nothing:first-child::before { content: "No picture" }
         .nothing:nth-child(2) { display: none }
         .thumb { width: 6rem }

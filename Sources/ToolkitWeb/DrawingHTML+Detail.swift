@@ -84,7 +84,6 @@ extension DrawingHTML {
     func media(of parts: [DrawnPart]) -> HTML {
         let pictures = parts.flatMap { part -> [HTML] in
             switch part {
-            case .picture([], _, _): ["<span class=\"picture nothing\"></span>"]
             case .picture(let bytes, _, _):
                 [
                     "<img class=\"picture\(Self.isDrawing(bytes) ? " pixels" : "")\" src=\"\(page.handler.pictures.add(bytes))\" alt=\"\(title ?? "")\">"

@@ -62,7 +62,9 @@ final class PictureStore: Sendable {
         return "\(WebPath.picture)/\(name)"
     }
 
-    /// The answer to a request for a picture; a red box stands for one that cannot be shown.
+    /// The answer to a request for a picture.
+    ///
+    /// A placeholder stands for one that cannot be loaded, and a red box for one that cannot be shown.
     func response(_ name: String, tag: String?) -> HTTPResponse {
         guard let source = state.withLock({ $0.sources[name] }) else { return Self.box }
         let bytes: [UInt8]? =
@@ -70,7 +72,8 @@ final class PictureStore: Sendable {
             case .bytes(let bytes): bytes
             case .loader(let picture): CallerExecutor.run { try? await picture.load() }
             }
-        guard let bytes, let type = Picture(bytes)?.mediaType, Self.types.contains(type) else { return Self.box }
+        guard let bytes else { return Self.placeholder }
+        guard let type = Picture(bytes)?.mediaType, Self.types.contains(type) else { return Self.box }
         let own = "\"\(Self.name(bytes))\""
         var headers: HTTPHeaders = [
             "Content-Type": type, "X-Content-Type-Options": "nosniff", "Cache-Control": "private, no-cache",
@@ -85,11 +88,24 @@ final class PictureStore: Sendable {
     private static let types: Set = ["image/png", "image/jpeg", "image/gif", "image/webp"]
 
     /// The red box for a broken picture.
-    private static let box = HTTPResponse(
-        headers: ["Content-Type": "image/svg+xml", "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff"],
-        body: Array(
-            """
-            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 12"><rect width="16" height="12" fill="#b3261e"/>\
-            <path d="M5 3l6 6m0-6l-6 6" stroke="#fff"/></svg>
-            """.utf8))
+    private static let box = drawing(
+        """
+        <rect width="16" height="12" fill="#b3261e"/><path d="M5 3l6 6m0-6l-6 6" stroke="#fff"/>
+        """)
+
+    /// The place of a picture that is not there: a frame with a hill and a sun.
+    private static let placeholder = drawing(
+        """
+        <path d="M5 3h6v6H5zM5 8l2-2 1 1 2-2 1 1M6.5 4.5h.1" fill="none" stroke="#7b8691" stroke-width=".35" \
+        stroke-linecap="round" stroke-linejoin="round"/>
+        """)
+
+    /// - Parameter shapes: The shapes of a drawing of 16 by 12 units.
+    private static func drawing(_ shapes: String) -> HTTPResponse {
+        HTTPResponse(
+            headers: [
+                "Content-Type": "image/svg+xml", "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff",
+            ],
+            body: Array("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 16 12\">\(shapes)</svg>".utf8))
+    }
 }

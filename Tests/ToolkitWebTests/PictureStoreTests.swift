@@ -18,11 +18,16 @@ final class PictureStoreTests: XCTestCase {
         }
     }
 
-    func testPictureThatCannotBeLoaded_isARedBox() {
+    func testPictureThatCannotBeLoaded_isAPlaceholderAndNoRedBox() {
         struct Broken: Error {}
-        let response = content(store.add(RowPicture("a") { throw Broken() }, of: "cats"))
+        let broken = content(store.add(RowPicture("a") { throw Broken() }, of: "cats"))
+        let missing = content(store.add(RowPicture("b") { nil }, of: "cats"))
+        let box = content(store.add([]))
 
-        XCTAssertEqual(response.headers["Content-Type"], "image/svg+xml")
+        for response in [broken, missing] {
+            XCTAssertEqual(response.headers["Content-Type"], "image/svg+xml")
+            XCTAssertNotEqual(response.text, box.text)
+        }
     }
 
     func testManyPictures_keepOnlyTheLast() {

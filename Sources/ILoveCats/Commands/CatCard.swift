@@ -7,7 +7,7 @@ struct CatCard: Output {
     var about: BreedProfile?
     /// Whether the command asked for the profile of the breed.
     var isDetailed = false
-    /// The cat's photo; `nil` when the command did not ask for it.
+    /// The cat's photo; empty for a page that shows that there is none, `nil` when the command did not ask for it.
     var picture: [UInt8]?
 
     private enum CodingKeys: CodingKey {
@@ -25,7 +25,11 @@ struct CatCard: Output {
     func draw(on canvas: inout Canvas) {
         let stars = cat.rating.map { Styled("  " + Rating.drawing($0), .yellow) } ?? Styled("")
         canvas.line(Styled(cat.name, .bold) + stars)
-        if let picture { canvas.picture(picture, mediaType: nil, otherwise: saving) }
+        switch picture {
+        case []?: canvas.gallery(RowPictures(ids: [[nil]]))
+        case let picture?: canvas.picture(picture, mediaType: nil, otherwise: saving)
+        case nil: break
+        }
         canvas.fields([
             ("ID", Styled(cat.id ?? "–")), ("Breed", Styled("\(cat.breed.name) (\(cat.breed.id))")),
             ("Owner", Styled(cat.owner)), ("Born", Styled(cat.born ?? "–")),

@@ -36,7 +36,12 @@ struct ListProducts: Command {
         let filter = ProductFilter(tags: tag, text: search)
         let found = try await context.catalogue(source).items(filter).map(ProductRow.init)
         return listing.rows(found, empty: "No products.", in: context).with(context) { row in
-            [row.item.product.image.map { image in RowPicture("\(row.item.position)") { image.decoded() } }]
+            [
+                row.item.product.image.map { image in
+                    // A page shows a picture that cannot be decoded as a red box.
+                    RowPicture("\(row.item.position)") { image.decoded() ?? (context.host.isPage ? [] : nil) }
+                }
+            ]
         }
     }
 }

@@ -47,7 +47,7 @@ final class ListTests: WebTestCase {
         let form = try browser.get("/cats/add?name=Tom&breed=abys&owner=Robin")
         let page = try browser.submit(form, ["name": "Tom", "breed": "abys", "owner": "Robin"])
 
-        XCTAssertTrue(page.html.contains("<span class=\"picture nothing\"></span>"), page.html)
+        XCTAssertTrue(page.html.contains("<div class=\"media\"><span class=\"nothing\"></span></div>"), page.html)
         XCTAssertFalse(page.html.contains("class=\"note\""), page.html)
     }
 }
