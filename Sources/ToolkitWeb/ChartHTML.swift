@@ -17,8 +17,10 @@ struct ChartHTML {
             let highest = chart.points.max(by: { $0.value < $1.value })
         else { return .nothing }
         let days = [first, last].map { $0.date.localDay(in: .local) }
-        let lines = chart.label == nil ? [] : Self.roundValues(from: lowest.value, to: highest.value)
-        let bottom = min(lowest.value, lines.first ?? lowest.value)
+        // A value that never changes is seen against zero.
+        let least = lowest.value == highest.value ? min(lowest.value, 0) : lowest.value
+        let lines = chart.label == nil ? [] : Self.roundValues(from: least, to: highest.value)
+        let bottom = min(least, lines.first ?? least)
         let top = max(highest.value, lines.last ?? highest.value, bottom + 1)
         // Values can be so large that adding 1 makes no difference.
         func height(of value: Double) -> Double { top > bottom ? (top - value) / (top - bottom) : 1 }

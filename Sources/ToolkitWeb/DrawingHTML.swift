@@ -71,7 +71,8 @@ struct DrawingHTML {
         guard run.data?.array?.isEmpty ?? run.data?["items"]?.array?.isEmpty ?? false,
             !parts.contains(where: { if case .table = $0 { true } else { false } })
         else { return nil }
-        let isFiltered = !page.fields.arguments(of: command).isEmpty
+        // The links of a choice are in sight.
+        let isFiltered = page.fields.arguments(of: command).contains { $0.0 != scene.choice }
         let all = Site.address(of: command, page.fields.arguments(of: command) + [(Fields.form, "1")])
         return """
             <div class="empty">\(Icon.empty)\(parts.map(html))

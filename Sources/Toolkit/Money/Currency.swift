@@ -61,6 +61,8 @@ extension Currency: ArgumentValue {
     public static let sample = "EUR"
     public var argument: String { code }
 
+    public static func candidates(for start: String) -> [Candidate] { all.map { Candidate($0.code) } }
+
     public init(argument: String) throws(ArgumentRefusal) {
         if let currency = Currency(argument) {
             self = currency

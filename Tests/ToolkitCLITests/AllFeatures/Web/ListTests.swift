@@ -27,6 +27,28 @@ final class ListTests: WebTestCase {
         XCTAssertFalse(word.html.contains("<input type=\"date\" id=\"a-since\""), word.html)
     }
 
+    func testArgumentsToPick_haveValues() throws {
+        for command in handler.site.commands {
+            for name in handler.site.scene(of: command).picked {
+                let values = handler.site.context.candidates(for: name, of: command, [:], start: "")
+                XCTAssertGreaterThan(values.count, 1, "\(command.path) \(name)")
+            }
+        }
+        XCTAssertTrue(try browser.get("/codepay/register").html.contains("<option value=\"EUR\">EUR</option>"))
+    }
+
+    func testNewWallet_offersNoOtherSearchAndIsSeenAgainstZero() throws {
+        let fields = ["currency": "EUR", "_password": "Better-4321", "_password2": "Better-4321"]
+        let empty = try browser.submit(
+            browser.get("/codepay/register"), fields.merging(["phone": "+37060001111"]) { $1 })
+        let question = try browser.submit(browser.get("/codepay/add"), ["amount": "50"])
+        let wallet = try browser.submit(question)
+
+        XCTAssertTrue(empty.text.contains("nothing to draw"), empty.text)
+        XCTAssertFalse(empty.text.contains("Change the search"), empty.text)
+        XCTAssertTrue(wallet.html.contains("<span>0.00 EUR</span>"), wallet.html)
+    }
+
     func testSumOfCards_isAboveThem() async throws {
         _ = await toolkit.run("search wishlist add 110000000120")
         let page = try browser.get("/search/wishlist")
