@@ -80,7 +80,7 @@ struct FormHTML {
             \(page.inputs(kept + fixed.flatMap { control in fields.values(control.name).map { (name: control.name, value: $0) } }))
             \(find ?? .nothing)
             \(order.map { ControlHTML($0, page, command, fields, []).order } ?? .nothing)
-            \(filters.isEmpty ? .nothing : "<details><summary>Filters</summary><div class=\"arguments wide\">\(filters.map(control))<p class=\"line\"><button class=\"main\" id=\"run\">Show</button></p></div></details>")
+            \(filters.isEmpty ? .nothing : "<details><summary>Filters</summary><div class=\"arguments wide\">\(filters.map(control))<p class=\"line\"><button class=\"main\" id=\"run\">Apply</button></p></div></details>")
             </form>
             """
     }

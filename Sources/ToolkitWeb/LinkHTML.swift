@@ -52,7 +52,8 @@ enum LinkHTML {
         // What is removed is known, so the question comes without the form.
         let isQuestion =
             target.effect == .destroys && !target.lacksArgument { name in values.contains { $0.0 == name } }
-        guard link.isImmediate || isQuestion && !values.isEmpty else {
+            && (!values.isEmpty || target.controls.allSatisfy(\.isTrial))
+        guard link.isImmediate || isQuestion else {
             let from = target.changes ? page.from : []
             return "<a class=\"button\(kind)\" href=\"\(Site.address(of: target, values + from))\">\(label(link))</a>"
         }

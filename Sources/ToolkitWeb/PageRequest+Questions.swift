@@ -46,6 +46,7 @@ extension PageRequest {
         let content: HTML = """
             \(question.isLate ? "<p class=\"bad\">Something has changed since you looked. Please check again.</p>" : .nothing)
             \(question.shown)
+            \("<p class=\"quiet\">You cannot undo this.</p>", if: command.effect == .destroys)
             <form method="post" action="\(Site.address(of: command))" data-leaves>
             \(hidden([("_confirm", "1")], once: id))
             <p class="actions"><button class="main\(command.effect == .destroys ? " danger" : "")" id="confirm">\(button)</button>
