@@ -16,16 +16,18 @@ extension PageRequest {
         let details = command.details.split(separator: "\n\n").map {
             "<p class=\"quiet\">\(code: String($0))</p>" as HTML
         }
+        let plan = run == nil ? preview(of: command) : nil
         let told: HTML = """
             \(report.map { failure($0, form) } ?? .nothing)
-            \(run.map { notes($0, of: command) } ?? preview(of: command))
+            \(run.map { notes($0, of: command) } ?? plan?.html ?? .nothing)
             """
+        let asked = plan?.isEmpty == true ? .nothing : form.html
         let title = site.title(of: command)
         let others = signInPage(of: command)
         let content: HTML = """
             \(tabs(command, site.scene(of: command)))
             \(head)
-            \(others.map { "<div class=\"box\"><h1>\(title)</h1>\(told)\(form.html)\($0)</div>" } ?? told + form.html)
+            \(others.map { "<div class=\"box\"><h1>\(title)</h1>\(told)\(asked)\($0)</div>" } ?? told + asked)
             \(form.isEmpty ? .nothing : commandLine(command, fields))
             \(details.isEmpty ? .nothing : "<details><summary class=\"quiet\">About this page</summary>\(details)</details>")
             """
@@ -49,10 +51,11 @@ extension PageRequest {
         return run.report == nil ? DrawingHTML(page, other, scene, run).head(isSmall: true, level: "h2") : .nothing
     }
 
-    /// What a command would do, if its scene shows that; nothing if the command cannot tell.
-    private func preview(of command: CallableCommand) -> HTML {
-        guard site.scene(of: command).previews, case .told(let run?) = trial(of: command) else { return .nothing }
-        return "<section class=\"answer\">\(DrawingHTML(self, command, Scene(""), run).html)</section>"
+    /// What a command would do, if its scene shows that, and whether this is nothing; `nil` if the command cannot tell.
+    private func preview(of command: CallableCommand) -> (html: HTML, isEmpty: Bool)? {
+        guard site.scene(of: command).previews, case .told(let run?) = trial(of: command) else { return nil }
+        let html = DrawingHTML(self, command, Scene(""), run).html
+        return ("<section class=\"answer\">\(html)</section>", run.data?.array?.isEmpty == true)
     }
 
     /// The fields of a new form: those of the address, the defaults that depend on the context, and the current values.

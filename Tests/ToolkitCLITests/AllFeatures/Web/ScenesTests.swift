@@ -6,12 +6,15 @@ import XCTest
 /// The scenes of all features name what exists.
 final class ScenesTests: WebTestCase {
     func testInterruptedTransfers_areListedBeforeTheyAreFinished() async throws {
+        let none = try browser.get("/codepay/resume")
         _ = await toolkit.run("sandbox fault add 'PUT /api/v1/account/:id' --drop before")
         _ = await toolkit.run("codepay send --to +3706 --amount 12.34")
 
         let page = try browser.get("/codepay/resume")
 
+        XCTAssertFalse(none.html.contains("id=\"run\""), "there is nothing to finish: \(none.html)")
         XCTAssertTrue(page.text.contains("12.34"), page.text)
+        XCTAssertTrue(page.html.contains("id=\"run\""), page.html)
     }
 
     func testManual_hasHeadingsAndAPageForEachCommand() throws {
