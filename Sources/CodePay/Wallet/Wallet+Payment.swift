@@ -11,8 +11,8 @@ protocol PaymentAnswer: ChangeResult {
 extension Wallet {
     /// Says between which accounts a transfer moves money, whose phone numbers can get other accounts.
     func actsOn(_ transfer: Transfer) throws {
-        let accounts = [place.service.name, record.user, transfer.sender.account, transfer.receiver.account]
-        try context.actsOn(accounts.joined(separator: " "), of: CodePayFeature.payments)
+        try context.actsOn(
+            "\(transfer.sender.account) \(transfer.receiver.account)", of: CodePayFeature.payments)
     }
 
     /// Makes the payment of an order once, for `send`, `repeat` and `add`.

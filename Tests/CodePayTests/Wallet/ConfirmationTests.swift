@@ -48,6 +48,24 @@ final class ConfirmationTests: XCTestCase {
         XCTAssertEqual(try bank.books(), before)
     }
 
+    /// A page shows what a rehearsal says, and then runs the command without a question.
+    func testPayment_toAnotherAccountThanRehearsed_isNotMade() async throws {
+        let bank = try await Bank(.both)
+        let before = try bank.books()
+        let allowance = Allowance(isReadOnly: false, spending: 100)
+        let line = ShellWords.split("codepay send --to +3706 --amount 20")
+        let rehearsal = await bank.harness.capture(Call(line + ["--dry-run"], allowance, limit: 1 << 20))
+        for (id, phone) in [(Bank.recipient, "37060000099"), (Bank.third, "3706")] {
+            try bank.sandbox.ask(.put, "/account/\(id)", body: #"{"phoneNumber":"\#(phone)"}"#)
+        }
+
+        let run = await bank.harness.capture(
+            Call(line, allowance, limit: 1 << 20).agreed(to: rehearsal.subjects))
+
+        XCTAssertEqual(run.report?.code, "changed-meanwhile")
+        XCTAssertEqual(try bank.books(), before)
+    }
+
     func testPayment_ofSomebodyElseWhoHasSignedIn_isNotMade() async throws {
         let bank = try await Bank(.both)
         let before = try bank.books()
