@@ -70,6 +70,7 @@ public struct Money: Hashable, Sendable {
     private var grouped: String {
         let digits = String(minor.magnitude, decimals: currency.minorDigits)
         let whole = digits.prefix { $0 != "." }
+        guard whole.count > 3 else { return digits }
         let groups = whole.enumerated().map { place, digit in
             place > 0 && (whole.count - place).isMultiple(of: 3) ? ",\(digit)" : "\(digit)"
         }

@@ -14,7 +14,9 @@ public enum Signs: Sendable {
     package init(isAccessible: Bool, environment: [String: String]) {
         var locale = ""
         for name in ["LC_ALL", "LC_CTYPE", "LANG"] where locale.isEmpty { locale = environment[name] ?? "" }
-        let isUTF8 = locale.isEmpty || locale.lowercased().replacing("-", with: "").contains("utf8")
+        // The character set stands between `.` and `@`, and macOS names it alone.
+        let set = locale.split(separator: ".").last?.split(separator: "@").first ?? ""
+        let isUTF8 = locale.isEmpty || ["utf-8", "utf8"].contains(set.lowercased())
         self = isAccessible ? .words : isUTF8 ? .drawn : .ascii
     }
 

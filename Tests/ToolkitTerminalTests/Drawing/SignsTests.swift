@@ -18,6 +18,8 @@ final class SignsTests: XCTestCase {
         XCTAssertEqual(signs(["LC_ALL": "", "LANG": "de_DE.ISO-8859-1"]), .ascii)
         XCTAssertEqual(signs(["LC_ALL": "C.UTF-8", "LANG": "C"]), .drawn)
         XCTAssertEqual(signs(["LC_CTYPE": "de_DE.utf8", "LANG": "C"]), .drawn)
+        XCTAssertEqual(signs(["LC_CTYPE": "UTF-8", "LANG": "C"]), .drawn)
+        XCTAssertEqual(signs(["LANG": "lt_LT.UTF-8@euro"]), .drawn)
         XCTAssertEqual(signs([:]), .drawn)
         XCTAssertEqual(signs(["LC_ALL": "C"], isAccessible: true), .words)
     }
