@@ -85,10 +85,9 @@ final class Job: Sendable {
     }
 
     /// The number of the form that answers the question, the same for everybody who asks, so that only one answer counts.
-    /// - Parameter make: Keeps the question, and returns its number.
-    func answerID(_ make: () -> String) -> String {
+    var answerID: String {
         state.withLock { state in
-            let id = state.answerID ?? make()
+            let id = state.answerID ?? JobList.newID()
             state.answerID = id
             return id
         }
@@ -110,7 +109,7 @@ struct PendingForm: Sendable {
     /// What the person was told that the command would do.
     let told: String
     /// What the command would act on.
-    let subjects: [String]
+    let subjects: [String: String]
     let answer: Answer
     /// What the page of the question shows.
     let shown: HTML
@@ -217,10 +216,11 @@ final class JobList: Sendable {
     // MARK: Questions
 
     /// Keeps a form until the person answers the question about it.
-    /// - Returns: The number of the form that answers it.
-    func ask(_ question: PendingForm) -> String {
-        let id = Self.newID()
+    /// - Parameter id: The number of the form that answers it; the question is kept once.
+    /// - Returns: This number.
+    func ask(_ question: PendingForm, as id: String = newID()) -> String {
         state.withLock { state in
+            guard !state.begun.contains(id), state.questions[id] == nil else { return }
             state.questions[id] = question
             state.asked.append(id)
             if state.asked.count > Self.questionLimit { state.questions[state.asked.removeFirst()] = nil }

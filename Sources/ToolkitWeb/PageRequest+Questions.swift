@@ -12,7 +12,7 @@ extension PageRequest {
             let drawing = run.map { DrawingHTML(self, command, Scene(""), $0) }
             return ask(
                 PendingForm(
-                    command: command, fields: fields, told: run?.drawing.texts ?? "", subjects: run?.subjects ?? [],
+                    command: command, fields: fields, told: run?.drawing.texts ?? "", subjects: run?.subjects ?? [:],
                     answer: .asTold, shown: drawing?.html ?? "<p>\(code: command.summary)</p>", data: run?.data,
                     isLate: isLate))
         }
@@ -46,7 +46,6 @@ extension PageRequest {
         let content: HTML = """
             \(question.isLate ? "<p class=\"bad\">Something has changed since you looked. Please check again.</p>" : .nothing)
             \(question.shown)
-            \("<p class=\"quiet\">You cannot undo this.</p>", if: command.effect == .destroys)
             <form method="post" action="\(Site.address(of: command))" data-leaves>
             \(hidden([("_confirm", "1")], once: id))
             <p class="actions"><button class="main\(command.effect == .destroys ? " danger" : "")" id="confirm">\(button)</button>
@@ -100,7 +99,7 @@ extension PageRequest {
     /// The page for a question that the command asks before it changes something.
     func asked(by job: Job) -> HTTPResponse? {
         job.question.map { question in
-            redirect("\(WebPath.question)/\(job.answerID { handler.jobs.ask(question) })")
+            redirect("\(WebPath.question)/\(handler.jobs.ask(question, as: job.answerID))")
         }
     }
 }

@@ -65,7 +65,7 @@ extension Wallet {
     private func confirmRepetition(of order: PaymentOrder) throws -> String? {
         guard let earlier = try repetition(of: order) else { return nil }
         guard context.confirms else { throw madeBefore(earlier) }
-        try context.actsOn("besides \(earlier.id)", of: CodePayFeature.payments)
+        try context.actsOn(earlier.id, of: CodePayFeature.payments, as: "the same payment")
         try context.confirm("The same \(earlier.phrase) was made \(time(of: earlier)). Is this another payment?")
         return earlier.id
     }

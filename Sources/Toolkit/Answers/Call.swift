@@ -24,8 +24,8 @@ package struct Call: Sendable {
     var asks = false
     /// The questions that the person has agreed to; another one ends the command.
     var accepted: [String] = []
-    /// What the command said that it acts on, when the person looked; see ``Context/actsOn(_:of:)``.
-    var agreed: [String] = []
+    /// What the command said that it acts on, when the person looked; see ``Context/actsOn(_:of:as:)``.
+    var agreed: [String: String] = [:]
     /// A name of the call that no other call has, and that a program repeats only with the call.
     package var id: String?
     /// The files that the command has read, so that it reads the same bytes after a question.
@@ -54,12 +54,12 @@ package struct Call: Sendable {
     /// - Parameters:
     ///   - accepted: The questions that the person has agreed to.
     ///   - subjects: The ``CapturedRun/subjects`` of the run that asked the last one.
-    package func asking(accepted: [String] = [], about subjects: [String] = []) -> Call {
+    package func asking(accepted: [String] = [], about subjects: [String: String] = [:]) -> Call {
         changed(self) { ($0.asks, $0.accepted, $0.agreed) = (true, accepted, subjects) }
     }
 
     /// The same call after the person has seen what a run with these ``CapturedRun/subjects`` would do.
-    package func agreed(to subjects: [String]) -> Call { changed(self) { $0.agreed = subjects } }
+    package func agreed(to subjects: [String: String]) -> Call { changed(self) { $0.agreed = subjects } }
 
     package func confirmed() -> Call { changed(self) { $0.isConfirmed = true } }
 

@@ -61,13 +61,10 @@ package final class Caller: Sendable {
     }
 
     /// Notes what the command acts on.
-    /// - Returns: Whether that is what the person has agreed to, or is beyond that.
-    func actsOn(_ subject: String) -> Bool {
-        state.withLock { state in
-            let place = state.run.subjects.count
-            state.run.subjects.append(subject)
-            return !call.agreed.indices.contains(place) || call.agreed[place] == subject
-        }
+    /// - Returns: Whether that is what the person has agreed to, or nobody has looked at it yet.
+    func actsOn(_ subject: String, as role: String) -> Bool {
+        state.withLock { $0.run.subjects[role] = subject }
+        return call.agreed[role].map { $0 == subject } ?? true
     }
 
     func note(total: Int?, hasMore: Bool) {

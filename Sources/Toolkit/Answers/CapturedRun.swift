@@ -17,8 +17,8 @@ package struct CapturedRun: Sendable {
     package var report: Report?
     /// The mistakes in the arguments, which ``report`` tells together.
     package internal(set) var mistakes: [Mistake] = []
-    /// What the command acts on, or would act on; see ``Context/actsOn(_:of:)``.
-    package internal(set) var subjects: [String] = []
+    /// What the command acts on, or would act on, by the roles of that; see ``Context/actsOn(_:of:as:)``.
+    package internal(set) var subjects: [String: String] = [:]
     /// What the command said besides its answer.
     package var notes: [Note] = []
     /// What a person would see of the answer, part by part.

@@ -59,16 +59,17 @@ extension Context {
     /// Says by its identity what the command is about to change, such as the IDs of rows, before it shows what it would do,
     /// asks, or changes it.
     ///
-    /// After a person has looked at that on a page or in an assistant, the command runs again. It must say the same then, in
-    /// the same order, as far as it had come when the person looked. On a terminal, the command goes on where it has asked.
+    /// After a person has looked at that on a page or in an assistant, the command runs again, and must say the same then. On
+    /// a terminal, the command goes on where it has asked.
     /// - Parameters:
     ///   - subject: What identifies it at the service. Nobody sees it.
     ///   - service: The service that has it.
+    ///   - role: What the command does with it, where a command acts on several things.
     /// - Throws: A `Report` if the person has agreed to something else, for example at another service.
-    public func actsOn(_ subject: String, of service: ServiceDescription) throws {
+    public func actsOn(_ subject: String, of service: ServiceDescription, as role: String = "") throws {
         guard let caller = host.caller else { return }
         let subject = "\(try services.target(of: service)) \(subject)"
-        guard !caller.actsOn(subject) else { return }
+        guard !caller.actsOn(subject, as: role) else { return }
         throw Report(
             .tryAgain, code: "changed-meanwhile",
             "Something has changed since you looked, and this would be done with something else. Nothing was done.",

@@ -8,7 +8,7 @@ import XCTest
 
 /// A person agrees to a payment in an assistant, and something changes before the answer arrives.
 final class ConfirmationTests: XCTestCase {
-    private func call(accepted: [String] = [], about subjects: [String] = []) -> Call {
+    private func call(accepted: [String] = [], about subjects: [String: String] = [:]) -> Call {
         Call(
             ShellWords.split("codepay send --to +3706 --amount 20"), Allowance(isReadOnly: false, spending: 100),
             limit: 1 << 20
@@ -76,8 +76,21 @@ final class ConfirmationTests: XCTestCase {
             try bank.sandbox.ask(.put, "/account/3", body: #"{"balance":100000}"#)
         }
 
-        XCTAssertNotNil(run.report)
+        XCTAssertEqual(run.report?.code, "changed-meanwhile")
         XCTAssertEqual(try bank.books().balances[Bank.recipient], before.balances[Bank.recipient])
+    }
+
+    func testPayment_besidesOneThatIsNoLongerRecent_isAskedAboutFurther() async throws {
+        let bank = try await Bank(.both)
+        _ = await bank.run("codepay send --to +3706 --amount 20")
+        let asked = await bank.harness.capture(call())
+        let question = try XCTUnwrap(asked.question)
+        var later = bank.harness
+        later.now += 61
+
+        let run = await later.capture(call(accepted: [question], about: asked.subjects))
+
+        XCTAssertTrue(run.question?.hasPrefix("Send 20.00 EUR to +3706?") == true, "\(run.report?.message ?? "")")
     }
 
     func testPayment_besidesALaterOneThanAskedAbout_isNotMade() async throws {
