@@ -39,7 +39,7 @@ enum HAR {
         return ["log": ["version": "1.2", "creator": creator, "entries": .array(entries.map(\.json))]]
     }
 
-    /// The entries of an archive, without those that have no answer.
+    /// The entries of an archive, without those that have no answer, or of whose answer this server had kept a part only.
     /// - Throws: A `Report` if the bytes are not an archive.
     static func entries(of archive: [UInt8]) throws -> [HAREntry] {
         let json = try? JSON.decode(JSONValue.self, from: archive)
@@ -51,7 +51,9 @@ enum HAR {
             // Browsers write 0 for a request without an answer.
             guard status != 0 else { return nil }
             guard let entry = HAREntry(json) else { throw wrong(place) }
-            return entry
+            let content = json["response"]?["content"]
+            let isWhole = content?["comment"] == nil || content?["size"]?.integer ?? 0 <= entry.response.body.count
+            return isWhole ? entry : nil
         }
     }
 

@@ -16,11 +16,13 @@ extension Workspace {
     /// Does a change after a copy of the data, which takes the place of the earlier one if the data has changed.
     ///
     /// Without room for the copy, the change cannot be undone, and neither can an earlier one, which is not the last.
-    func keepingUndo(_ change: () throws -> Void) throws {
+    /// - Parameter isOneTransaction: Whether a change that fails has changed nothing, and not some of the features.
+    func keepingUndo(isOneTransaction: Bool, _ change: () throws -> Void) throws {
         let (copy, states) = (try? copyData(for: Self.undoName), try? data.states())
-        // A change that fails can have changed some features.
+        var isRolledBack = false
         defer {
-            if let states, let new = try? data.states(), new == states {
+            // The states also count changes that were rolled back.
+            if isRolledBack || states != nil && states == (try? data.states()) {
                 if let copy { ServedData.remove(copy) }
             } else if let copy {
                 keep(copy, as: Self.undoName)
@@ -28,7 +30,12 @@ extension Workspace {
                 drop(Self.undoName)
             }
         }
-        try change()
+        do {
+            try change()
+        } catch {
+            isRolledBack = isOneTransaction
+            throw error
+        }
     }
 
     /// Checks that a copy has room for the data of a request, which is worth more than the undo of a change.

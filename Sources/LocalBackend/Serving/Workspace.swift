@@ -173,11 +173,13 @@ final class Workspace: Sendable {
     func close() { turn.withLock { $0 = true } }
 
     /// Does some work while no snapshot, restoration or reset runs.
-    /// - Parameter isUndoable: Whether the work is a change of the data that ``undo()`` can take back.
-    func inTurn(isUndoable: Bool = false, _ work: () throws -> Void) throws {
+    /// - Parameters:
+    ///   - isUndoable: Whether the work is a change of the data that ``undo()`` can take back.
+    ///   - isOneTransaction: Whether such a change has changed nothing when it fails.
+    func inTurn(isUndoable: Bool = false, isOneTransaction: Bool = false, _ work: () throws -> Void) throws {
         try turn.withLock { isRemoved in
             guard !isRemoved else { throw BackendError.noCopy(name ?? "") }
-            try isUndoable ? keepingUndo(work) : work()
+            try isUndoable ? keepingUndo(isOneTransaction: isOneTransaction, work) : work()
         }
     }
 }

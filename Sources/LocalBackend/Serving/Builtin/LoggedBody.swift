@@ -33,7 +33,10 @@ struct LoggedBody: Sendable {
     }
 
     /// The kept bytes; of a body with secrets to hide, those of its text.
-    var bytes: [UInt8] { mask.isNone ? kept : Array((text ?? "").utf8) }
+    var bytes: [UInt8] {
+        guard mask.isNone else { return Array((text ?? "").utf8) }
+        return isCut && text != nil ? Array(Self.withoutCutCharacter(kept)) : kept
+    }
 
     /// Whether the kept parts of two bodies with the same texts are equal, apart from hidden secrets.
     func isEqual(to other: LoggedBody) -> Bool { text != nil && !mask.isNone || kept == other.kept }

@@ -149,7 +149,8 @@ extension Panel {
             return "\(data) is the demo data again, and no fault is armed.\(undoNote(target))"
         case .undo:
             try target.undo()
-            return "\(data) is as it was before the last change.\(undoNote(target))"
+            return
+                "\(data) is as it was before the last change, without faults and without what apps have changed since.\(undoNote(target))"
         case .snapshot:
             try workspace.takeSnapshot(name)
             return "The snapshot '\(name)' is taken."

@@ -46,10 +46,10 @@ extension Panel {
             guard !row.value.hasMask else {
                 throw Report.badData("A new row needs its own secrets in the place of ***.", code: "masked-secret")
             }
-            try workspace.inTurn(isUndoable: true) { try file.add(row, kind: kind) }
+            try workspace.inTurn(isUndoable: true, isOneTransaction: true) { try file.add(row, kind: kind) }
             return "The row is added."
         }
-        try workspace.inTurn(isUndoable: true) {
+        try workspace.inTurn(isUndoable: true, isOneTransaction: true) {
             try file.change(place) { old in
                 guard let old, old.tag == self["tag"] else { throw BackendError.changedRow }
                 guard !isDeleted else { return nil }

@@ -25,7 +25,7 @@ extension RequestReport.Row {
         <section><h3>Answer</h3><pre tabindex="0">\(lines: answerText(limit: Self.excerpt))</pre></section>
         </div>
         <h3>As curl</h3>
-        \(body.size > Self.excerpt ? "<p>The page of the request has the command with the whole body.</p>" : codeBlock(.curl))
+        \(body.size > Self.excerpt && code.body != nil && !body.isCut ? "<p>The page of the request has the command with the whole body.</p>" : codeBlock(.curl))
         </div></details></li>
         """
     }
