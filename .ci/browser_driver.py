@@ -76,7 +76,7 @@ class Browser:
             wide = self.driver.execute_script(
                 "return [...document.querySelectorAll('body *')]"
                 ".filter(e => e.getBoundingClientRect().right > innerWidth + 1 && !e.matches('.skip'))"
-                ".filter(e => !e.parentElement.closest('nav, .gallery, .carousel, .data'))"
+                ".filter(e => !e.parentElement.closest('header nav, .tabs, .gallery, .carousel, .data'))"
                 ".map(e => e.outerHTML.slice(0, 100)).slice(0, 3)")
             assert not wide, f"{self.name}: {self.driver.current_url} is wider than {width} px: {wide}"
         self.size(self.width)

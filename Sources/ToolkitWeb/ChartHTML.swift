@@ -40,8 +40,8 @@ struct ChartHTML {
     }
 
     private func steps(_ first: Chart.Point, _ last: Chart.Point, _ y: (Double) -> Int) -> String {
-        chart.points.dropFirst().reduce("M0 \(y(first.value))") { path, point in
-            path + "H\(x(of: point, first, last))V\(y(point.value))"
+        chart.points.dropFirst().reduce(into: "M0 \(y(first.value))") { path, point in
+            path += "H\(x(of: point, first, last))V\(y(point.value))"
         } + "H720"
     }
 

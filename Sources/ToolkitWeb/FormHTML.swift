@@ -15,7 +15,7 @@ struct FormHTML {
     /// How many options a form shows before the others are folded.
     private static let optionLimit = 7
     /// The options that the links below a list set, too.
-    private static let paging: Set = ["limit", "page"]
+    static let paging: Set = ["limit", "page"]
     /// The options that filter nothing.
     static let ordering: Set = ["sort", "reverse", "limit", "page"]
 

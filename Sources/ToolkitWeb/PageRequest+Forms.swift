@@ -55,14 +55,16 @@ extension PageRequest {
     private func preview(of command: CallableCommand) -> (html: HTML, isEmpty: Bool)? {
         guard site.scene(of: command).previews, case .told(let run?) = trial(of: command) else { return nil }
         let html = DrawingHTML(self, command, Scene(""), run).html
-        return ("<section class=\"answer\">\(html)</section>", run.data?.array?.isEmpty == true)
+        let isEmpty = run.data?.array?.isEmpty == true && run.notes.isEmpty
+        return ("\(notes(run, of: command))<section class=\"answer\">\(html)</section>", isEmpty)
     }
 
     /// The fields of a new form: those of the address, the defaults that depend on the context, and the current values.
     func prefilled(for command: CallableCommand) -> Fields {
         let scene = site.scene(of: command)
         var items = fields.items
-        for argument in command.declarations where fields[argument.name] == nil {
+        for argument in command.declarations
+        where fields[argument.name] == nil && !FormHTML.paging.contains(argument.name) {
             let standard = argument.standard(in: site.context)
             guard let value = scene.beginning[argument.name] ?? standard else { continue }
             items.append((name: argument.name, value: value))

@@ -92,12 +92,13 @@ extension PageRequest {
         return "<a class=\"back\" href=\"\(address)\">\(Icon.back)\(site.title(of: list))</a>"
     }
 
-    /// The form to sign in, which leads back here; `nil` unless the page belongs to a feature that nobody has signed in
-    /// to.
+    /// The form to sign in, which leads back here; `nil` unless the page belongs to a feature that nobody has signed in to.
+    ///
+    /// A page that shows what its command would do says itself whether that needs a person.
     func signInFirst(_ command: CallableCommand) -> HTTPResponse? {
         guard let feature = site.features.first(where: { $0.name == command.path[0] }),
             let scenes = feature.scenes.signIn, let signIn = site.command(scenes.signIn, of: feature.name),
-            !scenes.contains(command.path.dropFirst().joined(separator: " ")),
+            !scenes.contains(command.path.dropFirst().joined(separator: " ")), !site.scene(of: command).previews,
             case .success(nil) = Result(catching: { try feature.signedIn(site.context)?.name })
         else { return nil }
         return redirect(Site.address(of: signIn, [(Fields.back, address)]))
