@@ -19,7 +19,7 @@ struct ListCats: Command {
     @Option("Only cats that weigh at most this much.") var maxWeight: Weight?
     @Option("The field to sort by, in ascending order.") var sort = CatQuery.Order.name
     @Flag("Reverse the order.", .onlyTyped) var reverse: Bool
-    @Option("Show at most this many rows; 0 shows all.") var limit: Limit?
+    @Option("Show at most this many rows; 0 shows all.", .defaultValue(Limit.usual)) var limit: Limit?
 
     func run(in context: Context) async throws -> Rows<CatRow> {
         let query = CatQuery(

@@ -14,8 +14,8 @@ struct ListSimilar: Command {
     @Argument("The item's ID.", .titled("Item's ID"), .live(.items)) var id: ItemID
     @Option("The sort key.") var sort = SimilarOrder.standard
     @Flag("Reverse the order.", .formerly("descending")) var reverse: Bool
-    @Option("Show at most this many rows; 0 shows all.", .onlyTyped) var limit: Limit?
-    @Option("The provider to use; search.provider by default.", .usualProvider) var provider: Provider?
+    @Option("Show at most this many rows; 0 shows all.", .onlyTyped, .defaultValue(Limit.usual)) var limit: Limit?
+    @Option("The provider to use; search.provider by default.") var provider: Provider?
 
     func run(in context: Context) async throws -> Rows<SimilarRow> {
         let catalogue = try context.catalogue(provider, of: id)

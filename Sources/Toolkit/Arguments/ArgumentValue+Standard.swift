@@ -28,6 +28,8 @@ public struct Limit: ArgumentValue, Equatable {
 
     /// The maximum number of rows; `nil` means no limit.
     public let rows: Int?
+    /// The limit of a list without the option, as a person types it; `nil` for none.
+    public static let usual: @Sendable (Context) -> String? = { $0.rowLimit(nil).map(String.init) }
     public var argument: String { String(rows ?? 0) }
 
     public init(argument: String) throws(ArgumentRefusal) {

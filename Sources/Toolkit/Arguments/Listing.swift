@@ -22,7 +22,7 @@ public final class Listing<Row: TableRow>: ArgumentProperty, @unchecked Sendable
     override func declarations(_ label: String) -> [ArgumentDeclaration] {
         var limit = ArgumentDeclaration(
             .option, "limit", "Show at most this many rows; 0 shows all.", as: Limit.self)
-        limit.contextualDefault = { $0.rowLimit(nil).map(String.init) }
+        limit.contextualDefault = Limit.usual
         var sort = ArgumentDeclaration(.option, "sort", "The field to sort by.", as: SortKey<Row>.self)
         var reverse = ArgumentDeclaration(flag: "reverse", "Reverse the order.")
         reverse.standard = "off"

@@ -18,10 +18,14 @@ extension Context {
         _ option: Option<Value?>, check: (Value) throws -> Void = { _ in }
     ) throws -> Value {
         let declaration = declaration(of: option)
-        guard let standard = try declaration.contextualDefault.flatMap({ try $0(self) }) else {
+        guard let makeDefault = declaration.contextualDefault else {
             preconditionFailure("\(declaration.spelling) declares no default")
         }
-        return try ask(option, default: Self.value(standard, check), check: check)
+        if let standard = try makeDefault(self) {
+            return try ask(option, default: Self.value(standard, check), check: check)
+        }
+        if let value = option.wrappedValue { return value }
+        return try prompter.ask(question(for: declaration)) { try Self.value($0, check) }
     }
 
     /// The value of an option; if it is missing, offers the present value on a terminal, and the person can change it.
