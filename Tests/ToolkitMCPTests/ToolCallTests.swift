@@ -170,6 +170,8 @@ final class ToolCallTests: ConversationTestCase {
         let mistakes = result["structuredContent"]?["error"]?["mistakes"]?.array
 
         XCTAssertEqual(mistakes?.first { $0["argument"] == "name" }?["message"], "name is required: the name.")
+        let message = result["structuredContent"]?["error"]?["message"]?.string ?? ""
+        XCTAssertTrue(message.contains("name is required: the name."), message)
     }
 
     func testAlternatives_excludeEachOther() async throws {

@@ -43,10 +43,10 @@ struct UsageReport {
 
     /// All mistakes in one report, for JSON output.
     var report: Report {
-        let messages =
-            line.toldFaults.prefix(Self.limit).map { "\(secrets.hidden($0.message))" } + [more].compactMap(\.self)
+        let more = more.map { "\($0)" as Message }
+        let messages = line.toldFaults.prefix(Self.limit).map { secrets.hidden($0.message) } + [more].compactMap(\.self)
         return Report(
-            line.faults.status, code: line.faults.first?.code ?? "usage", "\(messages.joined(separator: " "))",
+            line.faults.status, code: line.faults.first?.code ?? "usage", messages.joined(separator: " "),
             hint: .run(next))
     }
 
