@@ -35,6 +35,7 @@ enum ItemRows {
                 let value = kind == .string ? row.text(name).map { .string($0) } : row.number(name)
                 if let value { members.append(.init(name, value)) }
             }
+            guard row.isSound else { return }
             for member in row.others {
                 if let value = row.anything(member.name) { members.append(.init(member.name, value)) }
             }

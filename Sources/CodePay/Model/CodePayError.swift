@@ -110,9 +110,11 @@ enum CodePayError: ReportedError {
         case .otherAccounts(let phone, let ids):
             Report(
                 .tryAgain, code: "other-accounts",
-                "Your number is changing to \(phone.text). Meanwhile, you have registered \(phone.text), and got another "
-                    + "account (\(ids.joined(separator: ", "))).",
-                hint: "At the service, delete one of your accounts, or give it another number. Then try again.")
+                "Your number is changing to \(phone.text), which has another account meanwhile: "
+                    + "\(ids.joined(separator: ", ")). Your user's password may have registered it.",
+                hint:
+                    "If it is yours, delete one of your accounts at the service, or give it another number. Then try again."
+            )
         case .bothNumbersTaken(let phone, let old):
             Report(
                 .tryAgain, code: "both-numbers-taken",

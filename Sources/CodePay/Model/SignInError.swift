@@ -74,7 +74,7 @@ enum SignInError: ReportedError {
             .notFound(
                 "The number \(phone.text) is registered but has no account.",
                 hint: .signIn(
-                    "If you are changing your number on another computer, run 'codepay home' there. If you are registering, use "
+                    "If you are changing your number on another computer, run \(command: "codepay home") there. If you are registering, use "
                         + "the same password with: \(line: "codepay register --phone \(phone.text) --currency EUR")"),
                 code: "no-account")
         case .severalAccounts(let phone, let ids):

@@ -123,7 +123,9 @@ struct Journal: Sendable {
     func transfer(key: String) throws -> Transfer? {
         // Swift compares canonically: a letter and its accent as one or two characters are the same key.
         let isASCII = key.utf8.allSatisfy { $0 < 0x80 }
-        let condition = "\(isASCII ? "key = ?" : "? <> '' AND key IS NOT NULL") AND state <> 'undone'"
+        // Other keys can be the same as one in ASCII, such as the Kelvin sign and K.
+        let same = isASCII ? "(key = ? OR length(key) < length(CAST(key AS BLOB)))" : "? <> '' AND key IS NOT NULL"
+        let condition = "\(same) AND state <> 'undone'"
         return try database.read { try transfers(condition, [key], $0) }.first { $0.key == key }
     }
 

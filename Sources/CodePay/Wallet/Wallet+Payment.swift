@@ -34,7 +34,7 @@ extension Wallet {
             do {
                 try context.checkAllowance(of: plan.transfer.amount, plan.transfer.phrase)
             } catch let error as any ReportedError {
-                context.notes.add(error.report.message)
+                context.notes.add("This would be refused. \(error.report.message)")
             }
             return .planned(Answer(plan.transfer, balance: plan.left))
         }

@@ -20,7 +20,7 @@ struct DeleteCats: Command {
 
     func run(in context: Context) async throws -> DeletedCats {
         let registry = try CatRegistry(context)
-        let whole = try await registry.resolve(ids).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        let whole = try await registry.resolve(ids).distinct(by: \.self)
         try context.actsOn(whole.joined(separator: " "), of: ILoveCatsFeature.registry)
         if dryRun { return DeletedCats(deleted: [], wouldDelete: whole) }
         let cats = context.confirms ? try await registry.page(Array(whole.prefix(Self.namedLimit))).cats() : []

@@ -40,6 +40,9 @@ struct SignIn: Sendable {
         case .signedIn(let user): return SignedInPerson(user.username, since: user.since)
         case .fresh where place.service.isSandbox:
             return SignedInPerson(InternProductsFeature.demoUser.username, since: nil)
+        // The next command signs the demo user in to the new data of the sandbox.
+        case .ended(let name) where name == InternProductsFeature.demoUser.username:
+            return SignedInPerson(name, since: nil)
         case .fresh, .ended, .signedOut: return nil
         }
     }

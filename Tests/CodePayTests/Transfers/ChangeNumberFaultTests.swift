@@ -97,7 +97,7 @@ final class ChangeNumberFaultTests: XCTestCase {
         let home = await bank.run("codepay home")
         let send = await bank.send("Refused")
 
-        XCTAssertTrue(home.standardError.contains("you have registered +37060000077"), home.standardError)
+        XCTAssertTrue(home.standardError.contains("which has another account meanwhile: "), home.standardError)
         XCTAssertEqual(send.exitStatus, 75, send.standardError)
         XCTAssertEqual(try numbers(bank), ["37060000077", "37061234567"])
     }
