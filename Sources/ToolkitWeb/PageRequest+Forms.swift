@@ -63,9 +63,10 @@ extension PageRequest {
     func prefilled(for command: CallableCommand) -> Fields {
         let scene = site.scene(of: command)
         var items = fields.items
-        for argument in command.declarations
-        where fields[argument.name] == nil && !FormHTML.paging.contains(argument.name) {
-            let standard = argument.standard(in: site.context)
+        // A default that the form does not show is the command's own.
+        let hidden = FormHTML.paging.union(scene.unused)
+        for argument in command.declarations where fields[argument.name] == nil {
+            let standard = hidden.contains(argument.name) ? nil : argument.standard(in: site.context)
             guard let value = scene.beginning[argument.name] ?? standard else { continue }
             items.append((name: argument.name, value: value))
         }
