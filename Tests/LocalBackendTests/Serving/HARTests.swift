@@ -27,6 +27,15 @@ final class HARTests: XCTestCase {
         XCTAssertEqual(try HAR.entries(of: archive), [entry, picture])
     }
 
+    func testAnswer_ofWhichOnlyAPartWasKept_isNotRead() throws {
+        var entry = HAREntry(
+            started: Date(timeIntervalSince1970: 0), method: .get, url: "http://localhost/a",
+            response: HTTPResponse(body: [1, 2, 3]))
+        entry.answerExtent = HAREntry.Extent(size: 9, comment: "Only the first 3 bytes of 9 bytes are kept.")
+
+        XCTAssertEqual(try HAR.entries(of: JSON.bytes(HAR.archive([entry]))), [])
+    }
+
     func testArchive_hasTheMembersOfTheFormat() throws {
         let log = try XCTUnwrap(HAR.archive([entry])["log"])
         let json = try XCTUnwrap(log["entries"]?.array?.first)

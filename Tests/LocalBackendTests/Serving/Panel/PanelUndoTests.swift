@@ -63,6 +63,26 @@ final class PanelUndoTests: XCTestCase {
         XCTAssertEqual(try book.ask("GET /notes").body, "first,second")
     }
 
+    func testUndo_takesBackTheLastChange_whenALaterOneWasRefusedAfterItsFirstWrite() throws {
+        struct Refusal: Error {}
+        let book = try Notebook()
+        _ = try book.ask("POST /notes", body: "second")
+        try Self.changeRow(["do": "delete"], book)
+        let workspace = book.backend.store.main
+        let database = try XCTUnwrap(workspace.data.sound.first).writing.service.database
+        XCTAssertThrowsError(
+            try workspace.inTurn(isUndoable: true, isOneTransaction: true) {
+                try database.write { connection in
+                    try connection.run("DELETE FROM note")
+                    throw Refusal()
+                }
+            })
+
+        try Self.change("undo", book)
+
+        XCTAssertEqual(try book.ask("GET /notes").body, "first,second")
+    }
+
     func testUndo_needsNoPlaceAmongTheSnapshots() throws {
         let book = try Notebook()
         _ = try book.ask("POST /notes", body: "second")

@@ -407,6 +407,23 @@ final class SubmissionTests: WebTestCase {
         XCTAssertTrue(try browser.get("/codepay/home").text.contains("999.00 EUR"))
     }
 
+    func testResetSandbox_leavesTheDemoUserOnThePages() async throws {
+        for feature in ["codepay", "products"] {
+            let list = feature == "codepay" ? "/codepay/contacts" : "/products/list"
+            XCTAssertEqual(try browser.get(list).status, 200)
+            _ = await toolkit.run("sandbox reset \(feature) --yes")
+
+            XCTAssertEqual(try browser.get(list).status, 200, feature)
+        }
+    }
+
+    func testPersonWhoHasSignedOut_canSeeInterruptedTransfers() async throws {
+        _ = await toolkit.run("codepay logout")
+
+        XCTAssertEqual(try browser.get("/codepay/contacts").status, 303)
+        XCTAssertEqual(try browser.get("/codepay/resume").status, 200)
+    }
+
     func testFormSentTwice_whoseCommandAsks_runsOnce() async throws {
         func count() async -> Int { await toolkit.run("cats list --json").json.array?.count ?? 0 }
         let before = await count()
