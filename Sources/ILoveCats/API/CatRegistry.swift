@@ -1,6 +1,7 @@
 import Toolkit
 
 struct CatRegistry: Sendable {
+    static let service = ILoveCatsFeature.registry
     /// The maximum number of cats that one request lists, adds or deletes.
     static let pageSize = 1_000
     /// The maximum number of IDs in one request, so that its URL stays below 8 KB.
@@ -11,7 +12,7 @@ struct CatRegistry: Sendable {
 
     init(_ context: Context) throws {
         self.context = context
-        client = try context.services.client(for: ILoveCatsFeature.registry)
+        client = try context.services.client(for: Self.service)
     }
 
     // MARK: Reading
@@ -242,7 +243,7 @@ struct CatRegistry: Sendable {
 
     /// Returns a client for the next chunk, and gives it the command's whole time limit, so that an import can be long.
     private func chunkClient() throws -> HTTPClient {
-        try context.services.client(for: ILoveCatsFeature.registry, startsTimeAnew: true)
+        try context.services.client(for: Self.service, startsTimeAnew: true)
     }
 
     /// Returns the report of an error that occurred while the given rows were added; rows count from 0.

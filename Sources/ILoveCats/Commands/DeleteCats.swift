@@ -21,7 +21,7 @@ struct DeleteCats: Command {
     func run(in context: Context) async throws -> DeletedCats {
         let registry = try CatRegistry(context)
         let whole = try await registry.resolve(ids).distinct(by: \.self)
-        try context.actsOn(whole.joined(separator: " "), of: ILoveCatsFeature.registry)
+        try context.actsOn(whole.joined(separator: " "), of: CatRegistry.service)
         if dryRun { return DeletedCats(deleted: [], wouldDelete: whole) }
         let cats = context.confirms ? try await registry.page(Array(whole.prefix(Self.namedLimit))).cats() : []
         if context.confirms { try context.confirm(question(whole, cats, context)) }
