@@ -28,6 +28,8 @@ public struct ExitStatus: RawRepresentable, Hashable, Sendable {
     public static let notPermitted = Self(rawValue: 77)
     /// The settings are not valid.
     public static let badSettings = Self(rawValue: 78)
+    /// SIGHUP ended the command, for example because its terminal was closed.
+    public static let hungUp = Self(rawValue: 129)
     /// The person interrupted the command or declined a prompt.
     public static let interrupted = Self(rawValue: 130)
     /// SIGTERM ended the command.
@@ -46,6 +48,7 @@ public struct ExitStatus: RawRepresentable, Hashable, Sendable {
         (.tryAgain, "A temporary failure: the same command may succeed later."),
         (.notPermitted, "You are not signed in, or the service refused the credentials."),
         (.badSettings, "The settings are not valid."),
+        (.hungUp, "SIGHUP ended the command, for example because its terminal was closed."),
         (.interrupted, "You interrupted the command or declined a prompt."),
         (.terminated, "SIGTERM ended the command."),
     ]

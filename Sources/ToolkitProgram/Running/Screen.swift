@@ -95,7 +95,7 @@ struct Screen: Sendable {
 
     private static func draw(_ report: Report, on canvas: inout Canvas) {
         // A declined confirmation or an interruption is not an error, so it has no label.
-        let isAnswer = report.status == .interrupted || report.status == .terminated
+        let isAnswer = [.hungUp, .interrupted, .terminated].contains(report.status)
         let label = isAnswer ? Styled("") : Styled("error: ", [.bold, .red])
         canvas.paragraph(label + Styled("\(report.message)"))
         for detail in report.details { canvas.paragraph(Styled("  \(detail)")) }

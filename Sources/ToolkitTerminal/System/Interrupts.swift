@@ -3,10 +3,10 @@ import ToolkitPrimitives
 
 /// Handles the signals that end or stop the process.
 ///
-/// The first SIGINT or SIGTERM calls the listener, so that the command can clean up, and interrupts all waits for a
+/// The first SIGINT, SIGTERM or SIGHUP calls the listener, so that the command can clean up, and interrupts all waits for a
 /// standard stream. The next one ends the process at once. Within a tenth of a second it has no effect, because
 /// `timeout` and similar programs signal both the process and its group. These signals restore the terminal, and so do
-/// Ctrl-Z, SIGHUP and SIGQUIT.
+/// Ctrl-Z and SIGQUIT.
 package enum Interrupts {
     /// Installs the signal handlers, once per process, and ignores SIGPIPE, so that writing reports EPIPE.
     ///
@@ -18,8 +18,8 @@ package enum Interrupts {
         TerminalModes.prepare()
         startListening()
         signal(SIGPIPE, SIG_IGN)
-        for number in [SIGINT, SIGTERM] { handle(number) { Interrupts.note($0) } }
-        for number in [SIGTSTP, SIGQUIT, SIGHUP] { handle(number) { Interrupts.yield(to: $0) } }
+        for number in [SIGINT, SIGTERM, SIGHUP] { handle(number) { Interrupts.note($0) } }
+        for number in [SIGTSTP, SIGQUIT] { handle(number) { Interrupts.yield(to: $0) } }
         handle(SIGCONT) { _ in
             let code = errno
             TerminalModes.reapply()
@@ -27,16 +27,17 @@ package enum Interrupts {
         }
     }
 
-    /// The exit status after the first SIGINT or SIGTERM; `nil` before it.
+    /// The exit status after the first signal; `nil` before it.
     package static var received: ExitStatus? {
         switch firstSignal.load(ordering: .sequentiallyConsistent) {
         case 0: nil
+        case SIGHUP: .hungUp
         case SIGTERM: .terminated
         default: .interrupted
         }
     }
 
-    /// A descriptor that becomes readable at the first SIGINT or SIGTERM; `nil` before `install`.
+    /// A descriptor that becomes readable at the first signal; `nil` before `install`.
     static var descriptor: FileDescriptor? {
         let number = readEnd.load(ordering: .sequentiallyConsistent)
         return number < 0 ? nil : FileDescriptor(number)
@@ -51,7 +52,7 @@ package enum Interrupts {
     /// How long after the first signal another one has no effect, in nanoseconds.
     private static let echoTime = 100_000_000
 
-    /// Handles SIGINT and SIGTERM; every call in it is async-signal-safe.
+    /// Handles SIGINT, SIGTERM and SIGHUP; every call in it is async-signal-safe.
     private static func note(_ number: Int32) {
         let code = errno
         TerminalModes.restore()

@@ -85,6 +85,10 @@ final class ImportTests: XCTestCase {
         try assertTakesBack(143, fault: Self.lateEnd) { $0.send(SIGTERM) }
     }
 
+    func testHangup_inTheMiddle_takesBackWhatWasAdded() throws {
+        try assertTakesBack(129, fault: Self.lateEnd) { $0.send(SIGHUP) }
+    }
+
     func testControlC_whileAnAnswerIsOnItsWay_takesBackWhatWasAdded() throws {
         try assertTakesBack(130, fault: "--delay 2000 --nth 2") { $0.type("\u{3}") }
     }
