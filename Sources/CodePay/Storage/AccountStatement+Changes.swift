@@ -2,18 +2,17 @@ import Toolkit
 
 /// The results of a refresh.
 struct FreshTransactions: Sendable {
-    /// The last row of the local copy before the first request.
+    /// The IDs in the local copy before the first request, if all transactions are read.
     ///
-    /// Rows that are stored after it are not deleted, because the refresh may have read the list before they existed.
-    let lastRow: Int64
+    /// Those that the service no longer has are deleted. IDs that are stored later are not, because the refresh may have
+    /// read the list before they existed.
+    var before: Set<String> = []
     var transactions: [Transaction] = []
     var positions: [Feed: FeedPosition] = [:]
     /// The IDs of transactions that the local copy already has, and that name a number which the owner has given up.
     var known: [String] = []
     /// The IDs of strangers' transactions, each with the party that is the stranger.
     var strangers: [(party: Party, id: String)] = []
-    /// Whether these are all of the owner's transactions, and not only the new ones.
-    var isEverything = false
 }
 
 extension AccountStatement {
@@ -28,23 +27,11 @@ extension AccountStatement {
         }
     }
 
-    /// The row of the transaction that was stored last.
-    func lastRow() throws -> Int64 {
-        try database.read { try $0.value("SELECT max(rowid) FROM codepay_transaction", as: Int64.self) } ?? 0
-    }
-
     /// Stores the results of a refresh in one database transaction.
-    ///
-    /// If the refresh has read everything, transactions that the service no longer has are deleted.
     func keep(_ fresh: FreshTransactions, own: OwnParties) throws {
         try database.write { connection in
-            if fresh.isEverything {
-                let seen = try JSON.encode(fresh.transactions.map(\.id) + fresh.known)
-                try connection.run(
-                    """
-                    DELETE FROM codepay_transaction
-                    WHERE wallet = ? AND rowid <= ? AND id NOT IN (SELECT value FROM json_each(?))
-                    """, wallet, fresh.lastRow, String(decoding: seen, as: UTF8.self))
+            for id in fresh.before.subtracting(fresh.transactions.map(\.id)).subtracting(fresh.known) {
+                try Self.delete(id, wallet: wallet, connection)
             }
             for (party, id) in fresh.strangers {
                 try OwnParties.addStranger(id, party, wallet: wallet, connection)

@@ -81,7 +81,7 @@ extension Wallet {
 
     /// Reads the new transactions of every search; `nil` when one of the searches must be read from the start.
     private func additions(_ own: OwnParties, _ service: PaymentService) async throws -> FreshTransactions? {
-        var fresh = FreshTransactions(lastRow: try statement.lastRow())
+        var fresh = FreshTransactions()
         for feed in own.feeds {
             guard let position = try statement.position(of: feed),
                 let items = try await FeedReader(service: service, feed: feed).additions(since: position)
@@ -95,7 +95,7 @@ extension Wallet {
 
     /// Reads all transactions of every search.
     private func everything(_ own: OwnParties, _ service: PaymentService) async throws -> FreshTransactions {
-        var fresh = FreshTransactions(lastRow: try statement.lastRow(), isEverything: true)
+        var fresh = FreshTransactions(before: Set(try statement.ids(limit: .max)))
         for feed in own.feeds {
             let items = try await FeedReader(service: service, feed: feed).all()
             // They would replace the local copy by nothing.

@@ -145,6 +145,23 @@ final class JournalTests: XCTestCase {
         XCTAssertNil(try AccountStatement(database: journal.database, wallet: 1).transaction("9"))
     }
 
+    func testRefresh_ofEverythingLeavesWhatWasSavedMeanwhile() throws {
+        let journal = try journals()[0]
+        let statement = AccountStatement(database: journal.database, wallet: 1)
+        try journal.save(done())
+        let refresh = FreshTransactions(before: Set(try statement.ids(limit: .max)))
+        var undone = done()
+        undone.state = .undone
+        try journal.save(undone)
+        var next = Transfer.stub("t10", state: .done)
+        next.transaction = "10"
+        try journal.save(next)
+
+        try statement.keep(refresh, own: statement.own())
+
+        XCTAssertEqual(try statement.ids(limit: .max), ["10"])
+    }
+
     func testAdditions_areThoseThatAreDone() throws {
         let journal = try journals()[0]
         try journal.save(.stub("t1", kind: .add, state: .done, createdOn: 2_000))
