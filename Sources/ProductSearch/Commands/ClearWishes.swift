@@ -19,10 +19,12 @@ struct ClearWishes: Command {
         let list = try WishList(context)
         let ids = try list.ids()
         if dryRun { return .planned(RemovedWishes(deleted: ids)) }
-        let count = ids.count
-        if count > 0 {
+        if !ids.isEmpty {
+            try context.actsOn(ids.joined(separator: " "))
+            let count = ids.count
             try context.confirm("Remove \(count == 1 ? "the item" : "all \(count) items") from the wish list?")
         }
-        return .done(RemovedWishes(deleted: try list.clear()))
+        try list.clear(ids)
+        return .done(RemovedWishes(deleted: ids))
     }
 }

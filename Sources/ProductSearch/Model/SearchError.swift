@@ -7,6 +7,7 @@ enum SearchError: ReportedError {
     case nearestNeedsPickup
     case noSuchItem(String)
     case notWished(String)
+    case listChanged
     /// The user's location is unknown, for the reason in the report.
     case placeUnknown(Report)
     /// The location service found no postal code; the text is the service's message, if it sent one.
@@ -32,6 +33,8 @@ enum SearchError: ReportedError {
             .notFound("No item has the ID '\(id)'.", hint: .run("search find WORD"), code: "no-such-item")
         case .notWished(let id):
             .notFound("The wish list has no item '\(id)'.", hint: .run("search wishlist"), code: "not-wished")
+        case .listChanged:
+            .tryAgain("The wish list has changed meanwhile. Nothing was removed.", code: "changed-meanwhile")
         case .placeUnknown(let reason): Self.placeUnknown(reason)
         case .noPlace(let message): Self.noPlace(message)
         case .noPage(let id): .notFound("The item '\(id)' has no web page.", code: "no-page")

@@ -4,9 +4,7 @@ import Toolkit
 ///
 /// Every change is one transaction, so several processes can change the list at the same time.
 struct WishList: Sendable {
-    private let database: Database
-
-    init(_ context: Context) throws { database = try context.store(Migration.search) }
+    let database: Database
 
     /// All items in the order in which they were added, and the IDs of the items that cannot be read.
     func items() throws -> (readable: [ListedItem], unreadable: [String]) {
@@ -50,12 +48,13 @@ struct WishList: Sendable {
         }
     }
 
-    /// - Returns: The IDs of the removed items, in the order of the list.
-    func clear() throws -> [String] {
+    /// Removes all items.
+    /// - Parameter ids: The IDs of the items that the list has.
+    /// - Throws: `SearchError.listChanged` when the list has other items.
+    func clear(_ ids: [String]) throws {
         try database.write { connection in
-            let ids = try Self.ids(connection)
+            guard try Self.ids(connection) == ids else { throw SearchError.listChanged }
             try connection.run("DELETE FROM search_wish")
-            return ids
         }
     }
 
@@ -72,6 +71,10 @@ struct WishList: Sendable {
             shipping = excluded.shipping, shipping_currency = excluded.shipping_currency, zip = excluded.zip,
             condition = excluded.condition, image = excluded.image, url = excluded.url
         """
+}
+
+extension WishList {
+    init(_ context: Context) throws { database = try context.store(Migration.search) }
 }
 
 extension ListedItem {

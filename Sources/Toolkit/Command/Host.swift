@@ -63,12 +63,13 @@ extension Context {
     /// a terminal, the command goes on where it has asked.
     /// - Parameters:
     ///   - subject: What identifies it at the service. Nobody sees it.
-    ///   - service: The service that has it.
+    ///   - service: The service that has it; `nil` for what is in this home.
     ///   - role: What the command does with it, where a command acts on several things.
     /// - Throws: A `Report` if the person has agreed to something else, for example at another service.
-    public func actsOn(_ subject: String, of service: ServiceDescription, as role: String = "") throws {
+    public func actsOn(_ subject: String, of service: ServiceDescription? = nil, as role: String = "") throws {
         guard let caller = host.caller else { return }
-        let subject = "\(try services.target(of: service)) \(subject)"
+        let place = try service.map { "\(try services.target(of: $0))" }
+        let subject = "\(place ?? "") \(subject)"
         guard !caller.actsOn(subject, as: role) else { return }
         throw Report(
             .tryAgain, code: "changed-meanwhile",

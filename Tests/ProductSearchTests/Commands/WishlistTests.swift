@@ -206,6 +206,31 @@ final class WishlistTests: XCTestCase {
         XCTAssertEqual(agreed.json, ["deleted": ["110000000001"]])
     }
 
+    func testClear_ofAListThatHasGrownSinceTheQuestion_removesNothing() async throws {
+        _ = await toolkit.run("search wishlist add 110000000001")
+        let allowance = Allowance(isReadOnly: false, spending: 0)
+        let call = Call(ShellWords.split("search wishlist clear"), allowance, limit: 1 << 20)
+        let asked = await toolkit.capture(call.asking(accepted: [], about: [:]))
+        let question = try XCTUnwrap(asked.question)
+        _ = await toolkit.run("search wishlist add 110000000002")
+
+        let run = await toolkit.capture(call.asking(accepted: [question], about: asked.subjects))
+        let list = await toolkit.run("search wishlist --json")
+
+        XCTAssertEqual(run.report?.code, "changed-meanwhile")
+        XCTAssertEqual(list.json["count"], 2)
+    }
+
+    func testClear_ofAListThatAnotherProcessChangesMeanwhile_removesNothing() throws {
+        let list = WishList(database: try .temporary(migrations: Migration.search))
+        _ = try list.add([ListedItem(id: "110000000001")])
+
+        XCTAssertThrowsError(try list.clear(["110000000002"])) { error in
+            XCTAssertEqual((error as? SearchError)?.report.code, "changed-meanwhile")
+        }
+        XCTAssertEqual(try list.ids(), ["110000000001"])
+    }
+
     func testChangesAtOnce_areAllKept() async {
         _ = await toolkit.run("search wishlist add 110000000099")
         await withTaskGroup(of: Void.self) { group in
