@@ -84,7 +84,7 @@ struct Tool: Sendable {
             if isList { properties.append(.init(Self.cursor, ["type": "string"])) }
         }
         if !command.shape.fields.isEmpty {
-            properties.append(.init(Self.fields, ["type": "array"]))
+            properties.append(.init(Self.fields, ["type": "array", "items": ["type": "string"]]))
         }
         if command.shape.kind == .value, command.shape.fields.isEmpty, command.effect == .reads, command.reachesService
         {
@@ -163,7 +163,7 @@ struct Tool: Sendable {
             "type": "object",
             "properties": [
                 "items": [
-                    "type": "array", "items": Self.object(with: command.shape.fields.map { ($0.name, $0.type) }),
+                    "type": "array", "items": Self.object(with: command.shape.fields.map { ($0.name, $0) }),
                 ],
                 "total": ["type": "integer"],
             ],
@@ -171,30 +171,28 @@ struct Tool: Sendable {
     }
 
     /// A schema with properties for names such as `price.amount`; it also accepts `null`.
-    private static func object(with fields: [(name: String, type: FieldType?)]) -> JSONValue {
+    private static func object(with fields: [(name: String, field: AnswerField)]) -> JSONValue {
         var names: [String] = []
-        var inner: [String: [(name: String, type: FieldType?)]] = [:]
+        var inner: [String: [(name: String, field: AnswerField)]] = [:]
         for field in fields {
             let parts = field.name.split(separator: ".", maxSplits: 1).map(String.init)
             if !names.contains(parts[0]) { names.append(parts[0]) }
-            inner[parts[0], default: []].append((parts.count > 1 ? parts[1] : "", field.type))
+            inner[parts[0], default: []].append((parts.count > 1 ? parts[1] : "", field.field))
         }
         let properties = names.map { name in
-            let parts = inner[name] ?? []
+            let parts = inner[name, default: []]
             let isObject = parts.contains { !$0.name.isEmpty }
-            return JSONValue.Member(
-                name, isObject ? object(with: parts) : schema(of: parts.first?.type))
+            return JSONValue.Member(name, isObject ? object(with: parts) : schema(of: parts[0].field))
         }
         return ["properties": .object(properties)]
     }
 
-    /// The schema of a field, which can also be `null`.
-    private static func schema(of type: FieldType?) -> JSONValue {
-        switch type {
-        case .string, .integer, .number, .boolean: ["type": [.string(type?.rawValue ?? ""), "null"]]
-        case .strings: ["type": ["array", "null"], "items": ["type": "string"]]
-        case nil: .object([])
-        }
+    private static func schema(of field: AnswerField) -> JSONValue {
+        guard let type = field.type else { return .object([]) }
+        let name: JSONValue = type == .strings ? "array" : .string(type.rawValue)
+        return .members([
+            ("type", field.isNullable ? [name, "null"] : name), ("items", type == .strings ? ["type": "string"] : nil),
+        ])
     }
 
     // MARK: Prompts
@@ -220,6 +218,11 @@ struct Tool: Sendable {
         }
         for member in members where !inputs.contains(where: { $0.name == member.name }) {
             throw MessageError(.invalidParameters, "There is no argument '\(member.name.visible.cut(toColumns: 100))'.")
+        }
+        for input in inputs where input.isRequired && input.group == nil {
+            guard members.contains(where: { $0.name == input.name }) else {
+                throw MessageError(.invalidParameters, "The argument '\(input.name)' is missing.")
+            }
         }
         let given = members.isEmpty ? "" : " with these arguments: " + JSONValue.object(members).compact
         return [

@@ -161,7 +161,13 @@ struct ToolCall {
             let chosen = try texts(value, for: declaration.name)
             return chosen.isEmpty ? [] : [chosen.joined(separator: ",")]
         }
-        return [try text(value, for: declaration.name)]
+        let word = try text(value, for: declaration.name)
+        // A person may write a decimal comma; a program must not mean thousands by it.
+        guard declaration.form != .amount || word.utf8.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") }) else {
+            throw Refusal(
+                argument: declaration.name, message: "\(declaration.name) must be a decimal number such as 12.50.")
+        }
+        return [word]
     }
 
     private static func texts(_ value: JSONValue, for name: String) throws(Refusal) -> [String] {
@@ -220,9 +226,16 @@ struct ToolCall {
             let names = ["limit", Tool.fields].filter(tool.hasProperty)
             return names.isEmpty ? nil : "Ask for less with \(names.joined(separator: " or "))."
         }
+        if case .run(let command) = hint, list.tool(for: command)?.name == tool.name { return nil }
         guard hint.isForPersons else { return words(hint.instruction) }
         // The hint itself can have a password.
-        return list.signIn(of: tool.command).map { "A person must sign in first, in a terminal: \($0.line)" }
+        return list.signIn(of: tool.command).map { "A person must sign in first, in a terminal: \(home)\($0.line)" }
+    }
+
+    /// The assignment of the home's variable in front of a command line; empty if the home is where it is for everybody.
+    private var home: String {
+        guard context.environment[Home.variable]?.isEmpty == false else { return "" }
+        return "\(Home.variable)=\(ShellWord.quoted(context.home.configFolder)) "
     }
 
     /// A message in which the arguments and the tools have their own names.

@@ -177,11 +177,11 @@ final class ToolServer: Sendable {
         case "initialize": return try initialize(parameters)
         case "server/discover": return ServerDescription.discovery(try instructions())
         case "ping" where version.hasHandshake: return .object([])
-        case "tools/list": return try page("tools", try list().tools.map(\.json), parameters)
+        case "tools/list": return try whole("tools", try list().tools.map(\.json), parameters)
         case "tools/call": return try await call(parameters, id, version)
-        case "prompts/list": return try page("prompts", try list().tools.map(\.prompt), parameters)
+        case "prompts/list": return try whole("prompts", try list().tools.map(\.prompt), parameters)
         case "prompts/get": return try tool(named: parameters["name"]).prompt(with: parameters["arguments"])
-        case "resources/list": return try page("resources", Manual.resources(topics()), parameters)
+        case "resources/list": return try whole("resources", Manual.resources(topics()), parameters)
         case "resources/templates/list": return ["resourceTemplates": [Manual.template]]
         case "resources/read": return try Manual.read(parameters["uri"], context, version)
         case "completion/complete": return try complete(parameters)
@@ -211,20 +211,14 @@ final class ToolServer: Sendable {
         return ways.isEmpty || ways.contains { $0.name == "form" }
     }
 
-    private func page(
+    /// A whole list, because many a client asks for the first page only.
+    private func whole(
         _ name: String, _ all: [JSONValue], _ parameters: JSONValue
     ) throws(MessageError) -> JSONValue {
-        var start = 0
-        if let cursor = parameters["cursor"], cursor != .null {
-            guard let number = cursor.string.flatMap({ Int($0) }), all.indices.contains(number) else {
-                throw MessageError(.invalidParameters, "The cursor is not one that this server gave.")
-            }
-            start = number
+        guard parameters["cursor"] ?? .null == .null else {
+            throw MessageError(.invalidParameters, "The cursor is not one that this server gave.")
         }
-        let end = min(start + 50, all.count)
-        return .members([
-            (name, .array(Array(all[start..<end]))), ("nextCursor", end < all.count ? .string("\(end)") : nil),
-        ])
+        return [name: .array(all)]
     }
 
     /// The tools, made when they are first asked for.

@@ -104,12 +104,12 @@ final class ToolCallTests: ConversationTestCase {
         XCTAssertEqual(result["structuredContent"]?["error"]?["hint"], "Run workshop_list")
     }
 
-    func testHintToSignIn_namesTheCommandForAPerson() async throws {
+    func testHintToSignIn_namesTheCommandForAPerson_andTheHomeOfTheServer() async throws {
         let result = try await result("workshop_count-keys")
 
         XCTAssertEqual(
-            result["structuredContent"]?["error"]?["hint"],
-            "A person must sign in first, in a terminal: toolkit workshop unlock")
+            result["structuredContent"]?["error"]?["hint"]?.string,
+            "A person must sign in first, in a terminal: TOOLKIT_HOME=\(toolkit.home.path) toolkit workshop unlock")
     }
 
     func testFields_leaveOutTheOthers() async throws {

@@ -101,21 +101,19 @@ final class ToolServerTests: ConversationTestCase {
         }
     }
 
-    func testLists_comeInPages() async throws {
-        var names: [String] = []
-        var cursor: String? = ""
-        while let start = cursor {
-            let parameters = start.isEmpty ? "{}" : #"{"cursor":"\#(start)"}"#
-            let request = Self.request(1, "tools/list", parameters)
-            let result = try await answer(request, "--allow destroys")["result"]
-            let page = result?["tools"]?.array ?? []
-            XCTAssertLessThanOrEqual(page.count, 50)
-            names += page.compactMap { $0["name"]?.string }
-            cursor = result?["nextCursor"]?.string
-        }
+    func testList_isWholeInOneAnswer() async throws {
+        let result = try await answer(Self.request(1, "tools/list", "{}"), "--allow destroys")["result"]
+        let names = result?["tools"]?.array?.compactMap { $0["name"]?.string } ?? []
 
+        XCTAssertNil(result?["nextCursor"])
         XCTAssertEqual(Set(names).count, names.count)
         XCTAssertTrue(Set(["workshop_list", "sandbox_status", "manual"]).isSubset(of: names))
+    }
+
+    func testPrompt_withoutARequiredArgument_isRefused() async throws {
+        let answer = try await answer(Self.request(1, "prompts/get", #"{"name":"workshop_show"}"#))
+
+        XCTAssertEqual(answer["error"]?["message"], "The argument 'name' is missing.")
     }
 
     func testForeignCursor_isRefused() async throws {

@@ -110,7 +110,7 @@ final class ToolTests: ConversationTestCase {
 
             XCTAssertEqual(properties?["limit"], ["type": "integer"])
             XCTAssertEqual(properties?["cursor"], ["type": "string"])
-            XCTAssertEqual(properties?["fields"], ["type": "array"])
+            XCTAssertEqual(properties?["fields"], ["type": "array", "items": ["type": "string"]])
         }
     }
 
@@ -118,7 +118,7 @@ final class ToolTests: ConversationTestCase {
         let output = try await tool("workshop_list")?["outputSchema"]
         let item = output?["properties"]?["items"]?["items"]
 
-        XCTAssertEqual(item?["properties"]?["name"], ["type": ["string", "null"]])
+        XCTAssertEqual(item?["properties"]?["name"], ["type": "string"])
         XCTAssertEqual(item?["properties"]?["size"]?["properties"]?["height"], ["type": ["integer", "null"]])
     }
 

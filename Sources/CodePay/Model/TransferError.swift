@@ -147,9 +147,10 @@ enum TransferError: ReportedError {
                 .tryAgain, code: "made-before",
                 "The same \(transfer) was made \(time)\(transaction.map { ": transaction \($0.visible)" } ?? ""). "
                     + "This command has moved no money.",
-                hint: .text(
-                    "To pay a second time, give this payment its own key with \(option: "key", "KEY")."
-                )
+                hint: """
+                    If you repeat it because its answer got lost, it is done. To pay a second time, give this payment its \
+                    own key with \(option: "key", "KEY").
+                    """
             ).about("key")
         case .waitsElsewhere(let waiting):
             Report(

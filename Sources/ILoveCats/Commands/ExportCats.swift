@@ -3,7 +3,7 @@ import Toolkit
 /// `toolkit cats export`: writes all cats in a form that `import` reads.
 struct ExportCats: Command {
     static let name = "export"
-    static let summary = "Write all cats to a file or to standard output."
+    static let summary = "Export all cats."
     static let terminalDetails = """
         The default format is a JSON array. For a file whose name ends in .ndjson or .csv, it is NDJSON or CSV. The \
         option '--output' sets another format. 'cats import' reads each of these files that has all fields.

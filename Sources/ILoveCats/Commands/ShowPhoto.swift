@@ -3,7 +3,7 @@ import Toolkit
 /// `toolkit cats photo`: shows or saves a cat's photo.
 struct ShowPhoto: Command {
     static let name = "photo"
-    static let summary = "Show or save a cat's photo."
+    static let summary = "Show a cat's photo."
     static let terminalDetails = """
         The command stores downloaded photos in a cache of up to 100 MB. If it cannot download a photo, it uses a \
         placeholder.

@@ -5,8 +5,7 @@ struct FindItems: Command {
     static let name = "find"
     static let summary = "Find things for sale."
     static let details = """
-        Finds items within 10 miles of your location, unless you choose another distance or postal code. Each item has \
-        its category.
+        Finds items within 10 miles of your location, unless you choose another distance or postal code.
         """
     static let terminalDetails = """
         eBay's Browse API limits the distance only for local pickup; for other shipping, the results come from \
@@ -28,7 +27,7 @@ struct FindItems: Command {
     var words: [String]
     @Option("Only items in this category.", .onTerminal("See 'toolkit search categories'.")) var category: ItemCategory?
     @Option(
-        "Only items in the category with this ID, such as that of an item of an earlier answer.", .name("category-id"))
+        "Only items in the category with this ID, which each item has.", .name("category-id"))
     var categoryID: CategoryID?
     @Option("Only items in these conditions; refurbished items count as used.")
     var condition: WordList<WantedCondition>?

@@ -3,7 +3,7 @@ import Toolkit
 /// `toolkit search wishlist`: lists the items on the wish list.
 struct ListWishes: Command {
     static let name = "wishlist"
-    static let summary = "List the items on your wish list, with the number of items and the total price."
+    static let summary = "List the items on your wish list, with their number and total price."
     static let terminalDetails = "The wish list is on this machine, and needs no network."
     static let effect = Effect.reads
     static let reachesService: Bool? = false

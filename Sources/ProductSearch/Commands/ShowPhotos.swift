@@ -3,7 +3,7 @@ import Toolkit
 /// `toolkit search photos`: finds photos by an item's title, and shows or saves them.
 struct ShowPhotos: Command {
     static let name = "photos"
-    static let summary = "Find up to eight photos by an item's title, and show or save them."
+    static let summary = "Find up to eight photos by an item's title."
     static let terminalDetails = """
         --save writes the photos into a folder as photo-1.png, photo-2.jpg and so on; the extension depends on the \
         format. The command overwrites existing files only with --yes or after you confirm.

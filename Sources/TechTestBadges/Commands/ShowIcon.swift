@@ -3,7 +3,7 @@ import Toolkit
 /// `toolkit badges icon`: shows or saves a badge's icon.
 struct ShowIcon: Command {
     static let name = "icon"
-    static let summary = "Show or save a badge's icon."
+    static let summary = "Show a badge's icon."
     static let effect = Effect.reads
     static let examples = [
         Example("toolkit badges icon sale", "Show the icon of the badge sale"),

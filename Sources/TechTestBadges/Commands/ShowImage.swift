@@ -3,7 +3,7 @@ import Toolkit
 /// `toolkit badges image`: shows or saves a product's photo.
 struct ShowImage: Command {
     static let name = "image"
-    static let summary = "Show or save a product's photo."
+    static let summary = "Show a product's photo."
     static let effect = Effect.reads
     static let examples = [
         Example("toolkit badges image \(TechTestBadgesFeature.sandboxImageKey)", "Show the photo"),

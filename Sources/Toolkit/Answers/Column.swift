@@ -25,7 +25,10 @@ public final class Column<Row: Sendable>: Sendable {
         value = { try read($0).data() }
         place = { read($0).place }
         fields = Value.fields.map { part in
-            AnswerField(part.key.isEmpty ? name : "\(name).\(part.key)", part.value, heading: head?.title)
+            // A part of a value can be null although the value is not.
+            AnswerField(
+                part.key.isEmpty ? name : "\(name).\(part.key)", part.value,
+                isNullable: Value.isNullable || !part.key.isEmpty, heading: head?.title)
         }
     }
 

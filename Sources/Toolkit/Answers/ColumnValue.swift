@@ -2,6 +2,8 @@
 public protocol ColumnValue: Sendable {
     /// The fields that programs get, with their types; the name of the value itself is empty.
     static var fields: KeyValuePairs<String, FieldType> { get }
+    /// Whether there may be no value, which is `null` in JSON; `false` by default.
+    static var isNullable: Bool { get }
     /// The value for programs.
     func data() throws -> JSONValue
     /// The value as a person sees it, unless the column says otherwise.
@@ -21,6 +23,7 @@ public enum SortPlace: Comparable, Sendable {
 }
 
 extension ColumnValue {
+    public static var isNullable: Bool { false }
     public var place: SortPlace { .text(cell.plain.folded) }
 }
 
@@ -44,11 +47,13 @@ public struct AnswerField: Equatable, Sendable, ExpressibleByStringLiteral {
     public let name: String
     /// The type; `nil` when it is not declared.
     public let type: FieldType?
+    /// Whether the value can be `null`.
+    package let isNullable: Bool
     /// The heading of the column to which the field belongs; `nil` when people see no such column.
     let heading: String?
 
-    init(_ name: String, _ type: FieldType?, heading: String? = nil) {
-        (self.name, self.type, self.heading) = (name, type, heading)
+    init(_ name: String, _ type: FieldType?, isNullable: Bool = true, heading: String? = nil) {
+        (self.name, self.type, self.isNullable, self.heading) = (name, type, isNullable, heading)
     }
 
     /// Makes a field without a declared type.
@@ -91,6 +96,7 @@ extension Date: ColumnValue {
 
 extension Optional: ColumnValue where Wrapped: ColumnValue {
     public static var fields: KeyValuePairs<String, FieldType> { Wrapped.fields }
+    public static var isNullable: Bool { true }
     public func data() throws -> JSONValue { try map { try $0.data() } ?? .null }
     /// The value, or a dash when there is none.
     public var cell: Styled { map { $0.cell } ?? "–" }

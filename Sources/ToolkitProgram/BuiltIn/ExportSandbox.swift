@@ -1,7 +1,7 @@
 /// `toolkit sandbox export`: writes the rows of a sandbox in a form that `import` reads.
 struct ExportSandbox: Command {
     static let name = "export"
-    static let summary = "Write the data of a sandbox to a file or to standard output."
+    static let summary = "Export the data of a sandbox."
     static let terminalDetails = """
         The default format is a JSON array. For a file whose name ends in .ndjson or .csv, it is NDJSON or CSV. The \
         option '--output' sets another format. 'toolkit sandbox import --replace' makes the same data from the file.

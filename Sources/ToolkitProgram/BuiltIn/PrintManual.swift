@@ -25,7 +25,7 @@ struct PrintManual: Command {
     #endif
 
     @Argument("The command; by default, all commands.", .command) var words: [String] = []
-    @Option("The output format; a terminal shows a page for man as plain text.") var format = Form.man
+    @Option("The format; on a terminal, man is plain text.") var format = Form.man
 
     func run(in context: Context) async throws -> ManualAnswer {
         let path = try context.path(to: words)
