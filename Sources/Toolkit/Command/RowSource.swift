@@ -101,7 +101,11 @@ package struct RowSource: Sequence, IteratorProtocol {
             source = .json(elements)
             content = if case .success(let text) = element { .json(text) } else { .broken(Self.brokenJSON) }
         case .csv(var document, let names, let notation):
-            guard let record = document.next() else { return nil }
+            guard let record = document.next() else {
+                source = .ended
+                // Any line of text is a header, also one of a file that is no table.
+                return count == 0 ? Row(0, .broken("No rows follow.")) : nil
+            }
             source = .csv(document, names: names, notation)
             switch record {
             case .success(let fields): content = .csv(names: names, fields: fields, notation)

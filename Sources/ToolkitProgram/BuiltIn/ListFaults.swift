@@ -32,16 +32,15 @@ struct FaultRow: Output, TableRow {
     let effect: String
     let when: String
 
-    init(_ feature: String, _ fault: Fault) { self.init(feature, fault.id, fault.plan) }
+    init(_ feature: String, _ fault: Fault) { self.init(feature, fault.id, fault.plan, isOver: fault.isOver) }
 
-    init(_ feature: String, _ id: Int?, _ plan: FaultPlan) {
+    init(_ feature: String, _ id: Int?, _ plan: FaultPlan, isOver: Bool = false) {
         (self.feature, self.id) = (feature, id)
         route = plan.route.text
         effect = plan.effect.description
         let chance = plan.probability < 1 ? ", with probability \(plan.probability)" : ""
-        when =
-            (plan.nth.map { "request \($0)" } ?? plan.times.map { "the first \($0) requests" } ?? "each request")
-            + chance
+        let first = plan.times.map { $0 == 1 ? "the first request" : "the first \($0) requests" }
+        when = (plan.nth.map { "request \($0)" } ?? first ?? "each request") + chance + (isOver ? " (over)" : "")
     }
 
     func draw(on canvas: inout Canvas) {

@@ -93,5 +93,6 @@ extension Fault {
                 answer: try text.map(Effect.Answer.init(stored:))),
             nth: try row.get("nth"), times: try row.get("times"), probability: try row.get("probability"),
             seed: UInt64(bitPattern: try row.get("seed")))
+        isOver = try row.get("seen", as: Int.self) >= plan.nth ?? plan.times ?? .max
     }
 }

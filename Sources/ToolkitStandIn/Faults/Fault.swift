@@ -5,6 +5,8 @@ package struct Fault: Equatable, Sendable {
     /// The row's ID, from 1.
     package let id: Int
     package let plan: FaultPlan
+    /// Whether the requests that it can affect have all come.
+    package var isOver = false
 }
 
 /// A fault that is not yet in a sandbox.

@@ -155,6 +155,14 @@ final class CatImportTests: XCTestCase {
         }
     }
 
+    func testFile_ofOneLineIsRefused() {
+        for text in ["hostname", "Dear all, hello\n", "name,owner,breed,born,weightKg,rating\n"] {
+            XCTAssertThrowsError(try read(text)) { error in
+                XCTAssertEqual((error as? RowMistakes)?.report.details, ["Header: No rows follow."])
+            }
+        }
+    }
+
     func testCSV_firstLineOfAnotherFileIsNotQuoted() {
         for text in ["Demo-1234-my-password\nx\n", "db:5432:shop:anna:pass\n1\n", "name|owner|breed\nTom|Ada|abys\n"] {
             XCTAssertThrowsError(try read(text)) { error in

@@ -192,6 +192,18 @@ final class SandboxCommandsTests: XCTestCase {
         XCTAssertEqual(statuses.map { $0 == 0 }, [false, false, true])
     }
 
+    func testFault_thatHasPassed_isListedAsOver() async {
+        func when() async -> JSONValue? { await harness.run("sandbox fault list --json").json.array?.first?["when"] }
+        _ = await harness.run("sandbox fault add 'GET /zoo/*' --status 400 --first 1")
+
+        let before = await when()
+        _ = await harness.run("zoo list")
+        let after = await when()
+
+        XCTAssertEqual(before, "the first request")
+        XCTAssertEqual(after, "the first request (over)")
+    }
+
     func testFault_ofTheFirstAndOfTheNthRequest_isRefused() async {
         let run = await harness.run("sandbox fault add 'GET /zoo/*' --status 400 --first 2 --nth 1")
 
