@@ -138,7 +138,8 @@ struct CheckHealth: Command {
         let name = "\(feature.name) \(service.name)"
         do {
             guard case .address(let url) = try context.services.target(of: service) else {
-                return .passed(name, "sandbox")
+                let faults = activeFaults(of: feature, context)
+                return .passed(name, "sandbox\(faults == 0 ? "" : " with \(faults.counted("active fault"))")")
             }
             let client = try context.services.client(for: service, startsTimeAnew: true)
             let query = service.probe.map { ($0.key, Optional($0.value)) }
@@ -150,6 +151,14 @@ struct CheckHealth: Command {
         } catch {
             return failure(name, error)
         }
+    }
+
+    /// The number of faults that can still affect requests; zero if the sandbox cannot be read, which another check reports.
+    private func activeFaults(of feature: FeatureDescription, _ context: Context) -> Int {
+        guard FileManager.default.fileExists(atPath: context.home.sandboxDatabase(feature.name)),
+            let faults = try? Fault.all(in: context.services.sandbox(of: feature, isTold: false).service.database)
+        else { return 0 }
+        return faults.count { !$0.isOver }
     }
 
     /// Whether a response with this status passes the check.

@@ -40,6 +40,22 @@ final class CheckHealthTests: XCTestCase {
         XCTAssertTrue(run.standardOutput.contains("'toolkit sandbox reset zoo'"), run.standardOutput)
     }
 
+    func testFaults_thatCanStillAffectRequests_areCounted() async {
+        for fault in ["'GET /zoo/*' --status 500", "'GET /zoo/*' --status 503 --first 1"] {
+            _ = await harness.run("sandbox fault add \(fault)")
+        }
+        func details() async -> [String?] {
+            await harness.run("doctor --json").json.array?.map { $0["detail"]?.string } ?? []
+        }
+
+        let before = await details()
+        _ = await harness.run("zoo list")
+        let after = await details()
+
+        XCTAssertTrue(before.contains("sandbox with 2 active faults"), "\(before)")
+        XCTAssertTrue(after.contains("sandbox with 1 active fault"), "\(after)")
+    }
+
     func testOpenCredentials_areNamed() async throws {
         let file = try harness.home.write("{}", to: "credentials.json")
         try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file)
