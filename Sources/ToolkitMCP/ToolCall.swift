@@ -144,9 +144,12 @@ struct ToolCall {
     }
 
     private func unknown(_ name: String) -> Refusal {
-        let guess = Suggestion.question(about: name, among: tool.propertyNames)
+        let known = tool.propertyNames
+        let guess = Suggestion.question(about: name, among: known)
+        let others = guess.isEmpty && !known.isEmpty ? " It has: \(known.joined(separator: ", "))." : ""
         return Refusal(
-            argument: name, message: "\(tool.name) has no argument '\(name.visible.cut(toColumns: 100))'.\(guess)")
+            argument: name,
+            message: "\(tool.name) has no argument '\(name.visible.cut(toColumns: 100))'.\(guess)\(others)")
     }
 
     private static func words(_ value: JSONValue, for declaration: ArgumentDeclaration) throws(Refusal) -> [String] {

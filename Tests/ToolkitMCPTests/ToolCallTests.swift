@@ -196,6 +196,14 @@ final class ToolCallTests: ConversationTestCase {
             "workshop_show has no argument 'nam'. Did you mean 'name'?")
     }
 
+    func testUnknownArgument_likeNoOther_getsTheList() async throws {
+        let result = try await result("workshop_list", #"{"colour":"red"}"#)
+
+        XCTAssertEqual(
+            result["structuredContent"]?["error"]?["message"],
+            "workshop_list has no argument 'colour'. It has: limit, cursor, fields.")
+    }
+
     func testValuesOfTheWrongType_areRefused() async throws {
         for (arguments, message) in [
             (#"{"name":{}}"#, "name must be a string or a number."),
