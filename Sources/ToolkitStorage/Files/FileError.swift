@@ -28,6 +28,8 @@ public enum FileError: ReportedError {
                 code: "not-a-file")
         case .cannotRead(let path, EFBIG):
             .badData("'\(path.visible)' is too large to read.", code: "input-too-long")
+        case .cannotRead(let path, EBUSY):
+            .badData("'\(path.visible)' is a database that toolkit is using.", code: "own-database")
         case .cannotRead(let path, ETIMEDOUT), .cannotWrite(let path, ETIMEDOUT):
             .unavailable(
                 "No other program used '\(path.visible)' in time.",

@@ -41,7 +41,10 @@ public struct FileLock: ~Copyable, Sendable {
 
     /// Whether a process or a thread holds the lock at this moment.
     /// - Throws: `FileError.cannotWrite`.
-    public static func isHeld(_ path: String) throws -> Bool { try !isTaken(open(path, makingFolder: true), path) }
+    public static func isHeld(_ path: String) throws -> Bool {
+        // Shared, so that two that ask at once do not take each other for the holder.
+        try !isTaken(open(path, makingFolder: true), path, shared: true)
+    }
 
     /// Runs `body` while no other process or thread holds the lock on `path`.
     ///
@@ -55,9 +58,9 @@ public struct FileLock: ~Copyable, Sendable {
     /// Releases the lock.
     public consuming func release() {}
 
-    private static func isTaken(_ file: borrowing OpenFile, _ path: String) throws -> Bool {
+    private static func isTaken(_ file: borrowing OpenFile, _ path: String, shared: Bool = false) throws -> Bool {
         do {
-            return try file.tryLock()
+            return try file.tryLock(shared: shared)
         } catch {
             throw FileError.cannotWrite(path: path, code: error.code)
         }

@@ -47,10 +47,17 @@ public final class FileReplacement {
                 let known = keepsMode ? Self.mode(of: target) : nil
                 file = Opened(try OpenFile(name, O_WRONLY | O_CREAT | O_EXCL, mode: known == nil ? mode : 0o600))
                 if let known, chmod(name, known) != 0 { throw SystemError.last }
+                if geteuid() == 0 { Self.giveToOwner(of: target, name) }
             }
         } catch let error as SystemError {
             throw FileError.cannotWrite(path: path, code: error.code)
         }
+    }
+
+    /// Gives a file that root writes to the owner of the file that it replaces, or of the folder, as SQLite does.
+    private static func giveToOwner(of target: String, _ name: String) {
+        guard let status = stat(following: target) ?? stat(following: Folder.parent(of: target)) else { return }
+        _ = chown(name, status.st_uid, status.st_gid)
     }
 
     /// Whether a path has a file, a folder or a dangling symbolic link, which would be replaced.
@@ -132,7 +139,7 @@ public final class FileReplacement {
 
     /// Returns the target of a symbolic link, which need not exist; returns the path itself when it is not a link.
     /// - Parameter links: How many links to follow, as many as the system does.
-    private static func resolved(_ path: String, links: Int = 40) throws(SystemError) -> String {
+    static func resolved(_ path: String, links: Int = 40) throws(SystemError) -> String {
         if let real = realpath(path, nil) {
             defer { free(real) }
             return String(cString: real)

@@ -7,7 +7,9 @@ package struct OpenFile: ~Copyable, Sendable {
     let descriptor: FileDescriptor
 
     /// Opens a file; child processes do not inherit the descriptor.
+    /// - Throws: `SystemError`, with `EBUSY` for a database that this process uses.
     init(_ path: String, _ flags: Int32, mode: UInt16 = 0) throws(SystemError) {
+        guard flags & O_CREAT != 0 || !OpenDatabases.contains(path) else { throw SystemError(code: EBUSY) }
         descriptor = FileDescriptor(try SystemError.uninterrupted { open(path, flags | O_CLOEXEC, mode_t(mode)) })
     }
 
@@ -19,6 +21,7 @@ package struct OpenFile: ~Copyable, Sendable {
     package init(regular path: String) throws(SystemError) {
         guard var status = stat(following: path) else { throw .last }
         guard status.isRegular else { throw SystemError(code: EINVAL) }
+        guard !OpenDatabases.contains(path) else { throw SystemError(code: EBUSY) }
         // The file may have been replaced since the check, so opening must not block either.
         let opened = try SystemError.uninterrupted { open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) }
         guard fstat(opened, &status) == 0, status.isRegular else {
@@ -77,12 +80,12 @@ package struct OpenFile: ~Copyable, Sendable {
     /// Waits until everything that was written is on the disk.
     func synchronize() throws(SystemError) { try descriptor.synchronize() }
 
-    /// Takes the exclusive `flock(2)` lock if it is free; returns whether it was.
+    /// Takes the `flock(2)` lock, exclusive or shared, if it is free; returns whether it was.
     ///
     /// Closing the file releases it.
-    func tryLock() throws(SystemError) -> Bool {
+    func tryLock(shared: Bool = false) throws(SystemError) -> Bool {
         do {
-            _ = try SystemError.uninterrupted { flock(descriptor.number, LOCK_EX | LOCK_NB) }
+            _ = try SystemError.uninterrupted { flock(descriptor.number, (shared ? LOCK_SH : LOCK_EX) | LOCK_NB) }
             return true
         } catch let error where error.code == EWOULDBLOCK {
             return false

@@ -18,6 +18,8 @@ public final class Connection {
     private var sharesReads = false
     /// Whether this connection locks the file for as long as it is open.
     var isAlone = false
+    /// Whether ``OpenDatabases`` has the file.
+    var isListed = false
     /// How often all contents were replaced, which SQLite does not count as changes of rows.
     var replacements = 0
 
@@ -56,6 +58,7 @@ public final class Connection {
         latest = nil
         statements.removeAll()
         sqlite3_close_v2(handle)
+        if isListed { OpenDatabases.remove(path) }
     }
 
     /// The `rowid` of the last inserted row.

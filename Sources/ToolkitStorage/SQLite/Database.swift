@@ -29,8 +29,11 @@ public final class Database: @unchecked Sendable {
     ///   `DatabaseError.newer`, the whole file stays unchanged.
     public init(path: String, migrations: [Migration], durability: Durability = .normal, mode: UInt16 = 0o600) throws {
         migrator = Migrator(migrations: migrations)
-        connection = try DatabaseFile(path: path, migrator: migrator, durability: durability, mode: mode).open()
+        connection = try DatabaseFile(path: Self.location(of: path), migrator: migrator, durability: durability, mode: mode).open()
     }
+
+    /// The path without symbolic links, beside which the locks are: two homes may lead to one file.
+    package static func location(of path: String) -> String { (try? FileReplacement.resolved(path)) ?? path }
 
     private init(_ connection: Connection, _ migrator: Migrator) {
         (self.connection, self.migrator) = (connection, migrator)

@@ -39,6 +39,15 @@ public enum DatabaseError: ReportedError {
         case other
     }
 
+    /// Whether a transaction that ended with the error may still be found in the file later, because its end was written
+    /// and only the wait for the disk failed.
+    package var mayHaveCommitted: Bool {
+        switch self {
+        case .full, .other: true
+        default: false
+        }
+    }
+
     /// The file of the database; of a copy, for ``foreign(path:database:)``.
     package var path: String {
         switch self {

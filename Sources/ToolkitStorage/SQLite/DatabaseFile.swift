@@ -10,6 +10,13 @@ struct DatabaseFile {
 
     /// Opens the file; creates or migrates it first when necessary.
     func open() throws -> Connection {
+        let connection = try openOrCreate()
+        OpenDatabases.insert(path)
+        connection.isListed = true
+        return connection
+    }
+
+    private func openOrCreate() throws -> Connection {
         if isOnReadOnlyDisk { return try openToRead() }
         do {
             if let connection = try openAsItIs() { return connection }

@@ -17,6 +17,27 @@ final class AtomicFileTests: FolderTestCase {
         XCTAssertEqual(try AtomicFile.read(path("a")), bytes)
     }
 
+    /// Closing the file would release the locks that SQLite holds on it.
+    func testRead_ofADatabaseInUse_isRefused() throws {
+        let database = try Database(path: path("a"), migrations: [Migration("a") { try $0.script("CREATE TABLE a (b)") }])
+        try FileManager.default.createSymbolicLink(atPath: path("link"), withDestinationPath: path("a"))
+        try FileManager.default.linkItem(atPath: path("a"), toPath: path("hard"))
+
+        for name in ["a", "link", "hard", "a-shm"] {
+            assertThrows(FileError.cannotRead(path: path(name), code: EBUSY)) { try AtomicFile.read(path(name)) }
+            assertThrows(FileError.cannotRead(path: path(name), code: EBUSY)) {
+                try AtomicFile.readRegular(path(name))
+            }
+        }
+        withExtendedLifetime(database) {}
+    }
+
+    func testRead_ofADatabaseThatIsClosed_isPossible() throws {
+        _ = try Database(path: path("a"), migrations: [Migration("a") { try $0.script("CREATE TABLE a (b)") }])
+
+        XCTAssertEqual(try AtomicFile.read(path("a"))?.starts(with: Array("SQLite format 3".utf8)), true)
+    }
+
     func testRead_givesUpBeyondTheLimit() throws {
         try AtomicFile.write([1, 2, 3], to: path("a"), mode: 0o600)
 

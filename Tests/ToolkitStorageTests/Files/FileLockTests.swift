@@ -7,6 +7,17 @@ import XCTest
 @testable import ToolkitStorage
 
 final class FileLockTests: FolderTestCase {
+    func testIsHeld_isFalseWhileAnotherOnlyAsks() throws {
+        let asking = try OpenFile(path("lock"), O_RDWR | O_CREAT, mode: 0o600)
+        XCTAssertTrue(try asking.tryLock(shared: true))
+
+        XCTAssertFalse(try FileLock.isHeld(path("lock")))
+        let lock = try FileLock.acquire(path("other"))
+        XCTAssertTrue(try FileLock.isHeld(path("other")))
+        lock.release()
+        withExtendedLifetime(asking) { _ in }
+    }
+
     func testAcquire_makesAPrivateFileAndItsFolders() throws {
         let lock = try FileLock.acquire(path("a/b/lock"))
         lock.release()
