@@ -30,6 +30,10 @@ enum TransferError: ReportedError {
     case interrupted(String, cause: String)
     /// The transfer is not finished, because the journal could not be written.
     case unsaved(String, cause: Report)
+    /// It is unknown whether the transfer is in the journal, because the journal could not be written.
+    case maybeSaved(String, cause: Report)
+    /// The data of the sandbox was replaced during the transfer.
+    case dataReplaced(String)
     /// A transfer of any wallet of this home is not finished.
     case unfinished(WaitingTransfer)
     /// An unfinished transfer looks like the one that was asked for.
@@ -115,6 +119,15 @@ enum TransferError: ReportedError {
             Report(
                 cause.status, code: cause.code, "\(cause.message) The \(transfer) is not finished.",
                 hint: "Solve the problem. Then run \(command: "codepay resume") to finish or cancel the transfer.")
+        case .maybeSaved(let transfer, let cause):
+            Report(
+                cause.status, code: cause.code, "\(cause.message) No money was moved yet, but the \(transfer) may be in the "
+                    + "journal.",
+                hint: "Solve the problem. Then run \(command: "codepay resume"): it finishes or cancels what is in there.")
+        case .dataReplaced(let transfer):
+            .tryAgain(
+                "The data of the sandbox was replaced during the \(transfer). Look at the balance.",
+                hint: .run("codepay home"), code: "data-replaced")
         case .unfinished(let waiting):
             Report(.tryAgain, code: "unfinished-transfer", "\(waiting.sentence)", hint: "\(waiting.command)")
         case .alreadyBegun(let transfer):

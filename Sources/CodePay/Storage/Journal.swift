@@ -10,7 +10,24 @@ struct Journal: Sendable {
     /// Saves how far a transfer has come; when the transfer has ended, also updates the local copy.
     func save(_ transfer: Transfer) throws { try database.write { try save(transfer, $0) } }
 
-    private func save(_ transfer: Transfer, isClosed: Bool = false, _ connection: Connection) throws {
+    /// The last row of the journal.
+    func lastRow() throws -> Int64 {
+        try database.read { try $0.value("SELECT max(rowid) FROM codepay_transfer", as: Int64.self) } ?? 0
+    }
+
+    /// Saves how far a transfer has come that the journal has.
+    /// - Throws: ``TransferError/dataReplaced(_:)`` when the journal has lost it with the data of a sandbox.
+    func update(_ transfer: Transfer) throws {
+        try database.write { connection in
+            let sql = "SELECT 1 FROM codepay_transfer WHERE id = ? AND wallet = ?"
+            guard try connection.value(sql, transfer.id, wallet, as: Int.self) != nil else {
+                throw TransferError.dataReplaced(transfer.phrase)
+            }
+            try save(transfer, connection)
+        }
+    }
+
+    func save(_ transfer: Transfer, isClosed: Bool = false, _ connection: Connection) throws {
         try connection.run(
             """
             INSERT INTO codepay_transfer (id, wallet, created, changed, state, kind, is_closed, key, record)
@@ -66,13 +83,15 @@ struct Journal: Sendable {
     }
 
     /// The transfers of all wallets that have not ended or are stuck, oldest first, also those that cannot be read.
-    static func waiting(in connection: Connection) throws -> [WaitingTransfer] {
+    /// - Parameter row: Also those without a key that are done, and were saved after this row.
+    static func waiting(in connection: Connection, andDoneAfter row: Int64 = .max) throws -> [WaitingTransfer] {
         try connection.rows(
             """
             SELECT transfer.id, transfer.wallet, state, service, phone, account, record FROM codepay_transfer AS transfer
             JOIN codepay_wallet AS wallet ON wallet.id = transfer.wallet
-            WHERE \(isOpen) ORDER BY transfer.created, transfer.rowid
-            """
+            WHERE \(isOpen) OR state = 'done' AND transfer.rowid > ? AND key IS NULL
+            ORDER BY transfer.created, transfer.rowid
+            """, row
         ).map { row in
             let state = try row.get("state", as: String.self)
             return WaitingTransfer(

@@ -27,7 +27,7 @@ struct WaitingTransfer: Equatable, Sendable {
     /// The command that finishes, cancels or dismisses it.
     var command: String {
         let program = ProgramDescription.current
-        let address = "\(program.variable("codepay.url"))=\(isInSandbox ? "" : service)"
+        let address = "\(program.variable("codepay.url"))=\(isInSandbox ? "" : ShellWord.quoted(service))"
         return "\(program.variable("base-url"))= \(address) \(program.name) codepay resume"
     }
 

@@ -127,6 +127,11 @@ struct Transfer: Codable, Equatable, Sendable {
         "\(kind == .send ? "transfer" : "deposit") of \(amount.text) to \(receiver.text)"
     }
 
+    /// Whether another transfer may be the same payment from another sign-in: with the same kind, number and amount.
+    func isSamePayment(as other: Transfer) -> Bool {
+        kind == other.kind && receiver.phone == other.receiver.phone && amount == other.amount
+    }
+
     /// Whether another transfer has the same sender, recipient and amount.
     func isSame(as other: Transfer) -> Bool {
         sender == other.sender && receiver == other.receiver && amount == other.amount

@@ -46,6 +46,7 @@ extension Wallet {
         return try await exclusively { wallet, service in
             if let done = try wallet.madeBefore(order) { return .done(Answer(earlier: done)) }
             try wallet.checkSignIn()
+            let last = try wallet.journal.lastRow()
             try wallet.checkOtherSignIns(order)
             try wallet.checkRepetition(of: order, agreed: agreed)
             let transfer = try await plan(wallet, service).transfer
@@ -53,7 +54,7 @@ extension Wallet {
             guard confirmed.map(transfer.isSame) ?? true else { throw TransferError.notAsConfirmed }
             let activity = order.kind == .add ? "Adding the money …" : "Sending \(transfer.amount.text) …"
             return try await wallet.context.waiting(activity) {
-                let done = try await wallet.perform(transfer, service)
+                let done = try await wallet.perform(transfer, after: last, service)
                 return .done(Answer(done, balance: done.balance))
             }
         }

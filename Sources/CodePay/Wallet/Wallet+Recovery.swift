@@ -53,9 +53,11 @@ extension Wallet {
 
     /// The transfers of this home's other wallets, at every address; a process may be making some of them just now.
     private func waitingOutsideThisWallet() throws -> [WaitingTransfer] {
-        try store.database.read { try Journal.waiting(in: $0) }.filter {
-            try $0.wallet != record.id && (!$0.isInSandbox || $0.service == sandbox())
-        }
+        try store.database.read { try Journal.waiting(in: $0) }.filter(isOutsideThisWallet)
+    }
+
+    private func isOutsideThisWallet(_ waiting: WaitingTransfer) throws -> Bool {
+        try waiting.wallet != record.id && (!waiting.isInSandbox || waiting.service == sandbox())
     }
 
     /// The name of the built-in sandbox; a reset has ended the transfers of its earlier data.
@@ -79,11 +81,34 @@ extension Wallet {
     ///
     /// Call it again before a transfer begins, because a person may take long to answer a question.
     func checkOtherSignIns(_ order: PaymentOrder) throws {
-        let waiting = try waitingOutsideThisWallet()
-        if let waiting = waiting.first(where: { $0.mayBelong(to: record) && !Self.isInUse($0.wallet, context) }) {
-            throw TransferError.waitsElsewhere(waiting)
+        let own = try waitingOutsideThisWallet().filter { $0.mayBelong(to: record) }
+        // Each is asked about once, because the other process may end between two questions.
+        let isMade = own.map { Self.isInUse($0.wallet, context) }
+        if let interrupted = isMade.firstIndex(of: false) { throw TransferError.waitsElsewhere(own[interrupted]) }
+        if let same = own.first(where: { $0.transfer.map(order.isSame) ?? true }) {
+            throw TransferError.beingMade(same.phrase)
         }
-        if let same = beingMade(among: waiting, order) { throw TransferError.beingMade(same.phrase) }
+    }
+
+    /// Saves a transfer for the first time, unless another sign-in to the same account makes the same one at once.
+    ///
+    /// Each sign-in has a lock of its own; so two of them can pass ``checkOtherSignIns(_:)`` before either has saved
+    /// anything. Here, the database lets one come after the other.
+    /// - Parameter last: The last row of the journal at that check; a transfer that was done before it is another one.
+    func begin(_ transfer: Transfer, after last: Int64) throws {
+        try store.database.write { connection in
+            guard try WalletStore.isKept(record, at: place, connection) else {
+                throw TransferError.dataReplaced(transfer.phrase)
+            }
+            if try WalletStore.hasOthers(like: record, connection) {
+                let same = try Journal.waiting(in: connection, andDoneAfter: last).first {
+                    try $0.mayBelong(to: record) && isOutsideThisWallet($0)
+                        && $0.transfer.map(transfer.isSamePayment) ?? true
+                }
+                if let same { throw TransferError.beingMade(same.phrase) }
+            }
+            try journal.save(transfer, connection)
+        }
     }
 
     /// The transfer of this account that another process makes just now, if it may be the one that is about to begin.

@@ -71,33 +71,38 @@ extension Wallet {
     // MARK: Transfers
 
     /// Makes a planned transfer; call it while the wallet is locked.
+    /// - Parameter last: The last row of the journal at the checks; see ``begin(_:after:)``.
     /// - Returns: The transfer, which is done.
     /// - Throws: ``TransferError/undone(_:because:status:)`` when the transfer did not happen, and
     ///   ``TransferError/stuck(_:because:)`` or ``TransferError/interrupted(_:cause:)`` when that is not known.
-    func perform(_ planned: Transfer, _ service: PaymentService) async throws -> Transfer {
+    func perform(_ planned: Transfer, after last: Int64, _ service: PaymentService) async throws -> Transfer {
         var transfer = planned
         if transfer.kind == .send { transfer.prepare(try await service.transactions(createdOn: transfer.createdOn)) }
         try Task.checkCancellation()
-        return try Self.outcome(try await finish(transfer, service))
+        return try Self.outcome(try await finish(transfer, after: last, service))
     }
 
     /// Runs a transfer to its end, also for up to ``grace`` after the command is interrupted.
     /// - Returns: The transfer, which is done, undone or stuck.
     /// - Throws: The error of ``Context/spend(_:for:_:)``; ``TransferError/interrupted(_:cause:)`` or
     ///   ``TransferError/unsaved(_:cause:)`` when the transfer must be finished later; the journal's error when the transfer
-    ///   has not begun.
-    func finish(_ transfer: Transfer, _ service: PaymentService) async throws -> Transfer {
+    ///   has not begun, and ``TransferError/maybeSaved(_:cause:)`` when that is not known.
+    func finish(_ transfer: Transfer, after last: Int64 = .max, _ service: PaymentService) async throws -> Transfer {
         try context.spend(transfer.amount, for: transfer.id, transfer.phrase)
-        return try await Self.withGracePeriod { [journal] in
+        return try await Self.withGracePeriod {
             var engine = TransferEngine(transfer)
             var isInJournal = transfer.state != .planned
             while true {
                 switch engine.next {
                 case .save:
                     do {
-                        try journal.save(engine.transfer)
+                        try isInJournal ? journal.update(engine.transfer) : begin(engine.transfer, after: last)
+                    } catch TransferError.dataReplaced(let phrase) {
+                        throw TransferError.dataReplaced(phrase)
                     } catch let error as any ReportedError where isInJournal {
                         throw TransferError.unsaved(transfer.phrase, cause: error.report)
+                    } catch let error as DatabaseError where error.mayHaveCommitted {
+                        throw TransferError.maybeSaved(transfer.phrase, cause: error.report)
                     }
                     isInJournal = true
                     engine.saved()

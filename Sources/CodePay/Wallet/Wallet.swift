@@ -62,7 +62,8 @@ struct Wallet: Sendable {
     }
 
     private static func lock(_ wallet: Int64, _ context: Context) -> String {
-        "\(context.home.dataFolder)/codepay-\(wallet).lock"
+        // Beside the file itself, to which the homes of several programs may lead.
+        "\(Folder.parent(of: Database.location(of: context.home.localDatabase)))/codepay-\(wallet).lock"
     }
 
     /// Checks that the person has not signed out meanwhile, for example in another window while a question waited.

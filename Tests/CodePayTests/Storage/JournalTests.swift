@@ -145,6 +145,17 @@ final class JournalTests: XCTestCase {
         XCTAssertNil(try AccountStatement(database: journal.database, wallet: 1).transaction("9"))
     }
 
+    func testUpdate_ofATransferThatTheJournalHasLost_isRefused() throws {
+        let journals = try journals()
+        try journals[0].save(.stub(state: .posting))
+
+        XCTAssertNoThrow(try journals[0].update(.stub(state: .posted)))
+        XCTAssertThrowsError(try journals[1].update(.stub(state: .crediting))) {
+            XCTAssertEqual(($0 as? TransferError)?.report.code, "data-replaced")
+        }
+        XCTAssertEqual(try journals[0].unfinished().map(\.state), [.posted])
+    }
+
     func testRefresh_ofEverythingLeavesWhatWasSavedMeanwhile() throws {
         let journal = try journals()[0]
         let statement = AccountStatement(database: journal.database, wallet: 1)

@@ -1,3 +1,4 @@
+import Synchronization
 import Toolkit
 import ToolkitTesting
 import XCTest
@@ -37,6 +38,16 @@ final class WaitingTransferTests: XCTestCase {
         bank.harness.environment["TOOLKIT_CODEPAY_URL"] = "http://localhost:9/api/v2"
         let again = await bank.send("Another")
         XCTAssertEqual(again.exitStatus, 0, again.standardError)
+    }
+
+    func testCommand_forAnAddressWithSignsOfAShell_isQuoted() {
+        let waiting = WaitingTransfer(
+            wallet: 1, service: "http://localhost:1/a$(touch$IFS/tmp/x)/v1", phone: "37061234567", account: "1", id: "t",
+            transfer: nil, isStuck: false)
+
+        XCTAssertEqual(
+            waiting.command,
+            "TOOLKIT_BASE_URL= TOOLKIT_CODEPAY_URL='http://localhost:1/a$(touch$IFS/tmp/x)/v1' toolkit codepay resume")
     }
 
     func testCommands_nameTheTransferThatWaits() async throws {
@@ -148,6 +159,49 @@ final class WaitingTransferTests: XCTestCase {
         XCTAssertEqual(resumed.standardOutput, "There are no interrupted transfers.\n")
     }
 
+    // MARK: Two sign-ins to the same account at once
+
+    /// Pays by a sign-in at `/api/v2`, while one at `/api/v1` makes a whole payment, after the checks of the first.
+    private func payAtOnce(_ line: String, beside other: String) async throws -> (run: Run, paid: Int64?) {
+        let bank = try await Bank(.both)
+        let before = try bank.books().balances[Bank.recipient]
+        var second = bank.harness
+        second.environment["TOOLKIT_CODEPAY_URL"] = "http://localhost:9/api/v2"
+        _ = await second.run(Self.login, input: "Demo-1234\n")
+        let network = InterposedNetwork(bank.network) {
+            let run = await bank.run(other)
+            XCTAssertEqual(run.exitStatus, 0, run.standardError)
+        }
+        second.adjust = { $0.network = { _ in network } }
+
+        let run = await second.run(line)
+        return (run, try bank.books().balances[Bank.recipient].map { $0 - (before ?? 0) })
+    }
+
+    func testSend_whileAnotherSignInHasMadeTheSame_isRefused() async throws {
+        let (run, paid) = try await payAtOnce(
+            "codepay send --to +3706 --amount 20", beside: "codepay send --to +3706 --amount 20")
+
+        XCTAssertEqual(run.exitStatus, 75, run.standardError)
+        XCTAssertEqual(paid, 20_00)
+    }
+
+    func testSend_whileAnotherSignInHasMadeAnother_isMade() async throws {
+        let (run, paid) = try await payAtOnce(
+            "codepay send --to +3706 --amount 20", beside: "codepay send --to +3706 --amount 21")
+
+        XCTAssertEqual(run.exitStatus, 0, run.standardError)
+        XCTAssertEqual(paid, 41_00)
+    }
+
+    func testSend_withAKeyWhileAnotherSignInHasMadeTheSame_isMade() async throws {
+        let (run, paid) = try await payAtOnce(
+            "codepay send --to +3706 --amount 20 --key a", beside: "codepay send --to +3706 --amount 20 --key b")
+
+        XCTAssertEqual(run.exitStatus, 0, run.standardError)
+        XCTAssertEqual(paid, 40_00)
+    }
+
     // MARK: An earlier sign-in to the same account
 
     /// A service with an unfinished transfer of a user who was deleted and added again, with the same account.
@@ -237,5 +291,27 @@ final class WaitingTransferTests: XCTestCase {
         XCTAssertEqual(resumed.json.array?.first?["state"], "done", resumed.standardError)
         XCTAssertFalse(again.standardError.contains("Another wallet"), again.standardError)
         XCTAssertTrue(again.standardOutput.contains("+37060000077"), again.standardOutput)
+    }
+}
+
+/// Does some work before the first search for the recipient's account, which comes after the first checks of a payment.
+private final class InterposedNetwork: Transport {
+    private let network: BreakableNetwork
+    private let work: @Sendable () async -> Void
+    private let isDone = Mutex(false)
+
+    init(_ network: BreakableNetwork, _ work: @escaping @Sendable () async -> Void) {
+        (self.network, self.work) = (network, work)
+    }
+
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        let isDue = isDone.withLock { isDone in
+            guard !isDone, request.url.query()?.split(separator: "&").contains("phoneNumber=3706") == true
+            else { return false }
+            isDone = true
+            return true
+        }
+        if isDue { await work() }
+        return try await network.send(request)
     }
 }
