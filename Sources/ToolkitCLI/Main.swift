@@ -20,13 +20,15 @@ enum Main {
                 ILoveCatsFeature.self,
                 TechTestBadgesFeature.self,
             ], commands: [.command(Serve.self), .command(ServeTools.self), .command(OpenPages.self)], world: .live)
-        runner.runAndExit(Array(words.dropFirst()))
+        let words = words
+        words.isEmpty
+            ? runner.runAndExit(Array(CommandLine.arguments.dropFirst())) : runner.runAndExit(Array(words.dropFirst()))
     }
 
-    /// The words of the command line, with the program's name.
-    private static var words: [String] {
-        var words: [String] = []
-        while let word = CArgument(Int32(words.count)) { words.append(String(cString: word)) }
-        return words.isEmpty ? CommandLine.arguments : words
+    /// The words of the command line, with the program's name; empty if the C library does not tell them.
+    private static var words: [UnsafePointer<CChar>] {
+        var words: [UnsafePointer<CChar>] = []
+        while let word = CArgument(Int32(words.count)) { words.append(word) }
+        return words
     }
 }

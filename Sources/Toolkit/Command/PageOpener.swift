@@ -28,9 +28,9 @@ public struct PageOpener: Sendable {
         }
     }
 
-    /// The program on `PATH`.
+    /// The program on `PATH`, where only absolute folders count.
     private func path() -> String? {
-        (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(Self.program)" }
+        (environment["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }.map { "\($0)/\(Self.program)" }
             .first { FileManager.default.isExecutableFile(atPath: $0) }
     }
 }

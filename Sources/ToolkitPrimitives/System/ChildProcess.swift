@@ -56,6 +56,8 @@ package struct ChildProcess: Sendable {
             var actions = posix_spawn_file_actions_t()
             var attributes = posix_spawnattr_t()
         #endif
+        // A parent may have had the signal ignored; the system then forgets how a child has ended.
+        signal(SIGCHLD, SIG_DFL)
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
         addActions(&actions)
@@ -89,7 +91,9 @@ package struct ChildProcess: Sendable {
     /// - Returns: The exit status, or 128 and the number of the signal that ended it.
     package func waitForEnd() -> Int32 {
         var status: Int32 = 0
-        while waitpid(number, &status, 0) < 0, errno == EINTR {}
+        while waitpid(number, &status, 0) < 0 {
+            guard errno == EINTR else { return 127 }
+        }
         return Self.exitStatus(status)
     }
 

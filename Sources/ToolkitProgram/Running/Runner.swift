@@ -60,6 +60,15 @@ public struct Runner: Sendable {
         }
     }
 
+    /// The same for words as the system gives them; a word that is not UTF-8 would be another one when it is repaired.
+    public func runAndExit(_ words: [UnsafePointer<CChar>]) -> Never {
+        let texts = words.map { String(validatingCString: $0) }
+        guard let broken = texts.firstIndex(of: nil) else { runAndExit(texts.compactMap(\.self)) }
+        let name = ProgramDescription.current.name
+        try? world.terminal.write("error: Word \(broken + 1) after '\(name)' is not valid UTF-8.\n", to: .error)
+        _exit(ExitStatus.usage.rawValue)
+    }
+
     /// Runs a command line, given the words after the program's name.
     public func run(_ words: [String]) async -> ExitStatus {
         switch begin(words) {

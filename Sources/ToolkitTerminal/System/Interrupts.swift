@@ -18,6 +18,11 @@ package enum Interrupts {
         TerminalModes.prepare()
         startListening()
         signal(SIGPIPE, SIG_IGN)
+        var handled = sigset_t()
+        sigemptyset(&handled)
+        for number in [SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGQUIT, SIGCONT] { sigaddset(&handled, number) }
+        // The parent may have blocked them.
+        pthread_sigmask(SIG_UNBLOCK, &handled, nil)
         for number in [SIGINT, SIGTERM, SIGHUP] { handle(number) { Interrupts.note($0) } }
         for number in [SIGTSTP, SIGQUIT] { handle(number) { Interrupts.yield(to: $0) } }
         handle(SIGCONT) { _ in

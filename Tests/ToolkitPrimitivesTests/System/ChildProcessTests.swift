@@ -12,6 +12,13 @@ final class ChildProcessTests: XCTestCase {
         XCTAssertEqual(try shell("kill -9 $$").exitStatus(until: .now + .seconds(60)), 137)
     }
 
+    func testStatus_isKnown_whenTheParentHasTheSignalIgnored() throws {
+        signal(SIGCHLD, SIG_IGN)
+        defer { signal(SIGCHLD, SIG_DFL) }
+
+        XCTAssertEqual(try shell("exit 3").waitForEnd(), 3)
+    }
+
     func testExitStatus_isNilWhileTheProgramRuns() throws {
         let child = try shell("sleep 600 & wait")
 
