@@ -178,7 +178,9 @@ struct ServedData: Sendable {
     /// All routes in search order, without those that a builtin route shadows.
     var routes: [(feature: String, route: Route)] {
         standIns.flatMap { standIn in
-            standIn.quick.routes.filter { $0.isOffered && !BuiltinRoute.hide($0.pattern) }.map { (standIn.feature, $0) }
+            standIn.quick.routes.filter { $0.isOffered && !BuiltinRoute.shadows($0.pattern) }.map {
+                (standIn.feature, $0)
+            }
         }
     }
 

@@ -26,7 +26,7 @@ package struct RoutePattern: Hashable, Sendable {
     }
 
     /// The text of the first segment; `nil` if it is not a literal.
-    var firstLiteral: String? {
+    package var firstLiteral: String? {
         guard case .literal(let text) = segments.first else { return nil }
         return text
     }

@@ -20,7 +20,7 @@ package enum RouteSegment: Hashable, Sendable {
         self = .parameter(String(name), prefix: String(text[..<colon]), suffix: String(suffix))
     }
 
-    var text: String {
+    package var text: String {
         switch self {
         case .literal(let text): text
         case .parameter(let name, let prefix, let suffix): "\(prefix):\(name)\(suffix)"

@@ -17,17 +17,17 @@ extension BuiltinRoute {
         BuiltinRoute("GET /toolkit/requests/compare", "Compares two requests; ?a=N, ?b=N.") { call in
             try RequestComparison(call.desk(), call.request.sandboxRequest).json()
         },
-        BuiltinRoute("GET /toolkit/requests/:number", "Shows a request, and why it got its answer.") { call in
+        BuiltinRoute("GET /toolkit/requests/:n", "Shows a request, and why it got its answer.") { call in
             .json(try call.desk().row(call.number).json)
         },
-        BuiltinRoute("POST /toolkit/requests/:number", "Sends a request again.") { call in
+        BuiltinRoute("POST /toolkit/requests/:n", "Sends a request again.") { call in
             let (number, copy) = try call.backend.sendAgain(call.number, in: call.workspace(), for: call.request)
             return .json(try RequestDesk(call.backend, copy, for: call.request).row(number).json)
         },
-        BuiltinRoute("PUT /toolkit/requests/:number/pin", "Pins a request; ?name=.") { call in
+        BuiltinRoute("PUT /toolkit/requests/:n/pin", "Pins a request; ?name=.") { call in
             try done { try call.workspace().log.pin(call.number, as: call.request.sandboxRequest?.query("name") ?? "") }
         },
-        BuiltinRoute("DELETE /toolkit/requests/:number/pin", "Unpins a request.") { call in
+        BuiltinRoute("DELETE /toolkit/requests/:n/pin", "Unpins a request.") { call in
             try done { try call.workspace().log.unpin(call.number) }
         },
         BuiltinRoute("DELETE /toolkit/requests", "Deletes the list of requests.") { call in
@@ -130,7 +130,7 @@ extension BuiltinRoute {
 extension BuiltinCall {
     /// The number of the request that the path names.
     var number: Int {
-        get throws { try RequestLog.number(self["number"]) }
+        get throws { try RequestLog.number(self["n"]) }
     }
 
     /// The value of a query parameter that is `true` or `false`.

@@ -32,8 +32,8 @@ struct BuiltinRoute: Sendable {
 
     var method: HTTPMethod { pattern.method }
 
-    /// The path for people, such as `/toolkit/copies/NAME`.
-    var path: String { pattern.path.replacing(":name", with: "NAME").replacing(":number", with: "N") }
+    /// The path for people, such as `/toolkit/copies/NAME`, with the names of its parameters in capitals.
+    var path: String { pattern.path { $0.uppercased() } }
 
     private static let all = general + control + pages
 
@@ -72,21 +72,27 @@ struct BuiltinRoute: Sendable {
         table(isInsideCopy: isInsideCopy).routes.filter { $0.summary != nil }
     }
 
+    /// The first segments of all paths; no service gets a request with one of them, even if no route matches it.
+    private static let roots = Set(all.compactMap(\.pattern.firstLiteral))
+
+    /// Whether a request target is `/`, or begins with the first segment of a builtin route.
     static func isBuiltin(_ target: ArraySlice<UInt8>) -> Bool {
-        guard target.count > 1 else { return target.first != UInt8(ascii: "*") }
-        if target[target.startIndex + 1] == UInt8(ascii: "?") { return true }
-        return isControl(target) || isBelow("/openapi.json", target) || isBelow("/copy", target)
+        let path = target.prefix { $0 != UInt8(ascii: "?") }
+        guard path.count > 1 else { return path.first != UInt8(ascii: "*") }
+        return roots.contains { isBelow($0, path) }
     }
 
     /// Whether a request target belongs to a control route, which decides itself whom it answers.
-    static func isControl(_ target: ArraySlice<UInt8>) -> Bool { isBelow("/toolkit", target) }
+    static func isControl(_ target: ArraySlice<UInt8>) -> Bool {
+        isBelow("toolkit", target.prefix { $0 != UInt8(ascii: "?") })
+    }
 
-    static func hide(_ pattern: RoutePattern) -> Bool { isBuiltin(Array(pattern.path.utf8)[...]) }
+    /// Whether builtin routes get all requests that a pattern matches.
+    static func shadows(_ pattern: RoutePattern) -> Bool {
+        pattern.segments.isEmpty || pattern.firstLiteral.map(roots.contains) == true
+    }
 
-    /// Whether a target is the given path or a path below it, with or without a query.
-    private static func isBelow(_ path: String, _ target: ArraySlice<UInt8>) -> Bool {
-        guard target.starts(with: path.utf8) else { return false }
-        let rest = target.dropFirst(path.utf8.count)
-        return rest.isEmpty || rest.first == UInt8(ascii: "/") || rest.first == UInt8(ascii: "?")
+    private static func isBelow(_ root: String, _ path: ArraySlice<UInt8>) -> Bool {
+        path.dropFirst().prefix { $0 != UInt8(ascii: "/") }.elementsEqual(root.utf8)
     }
 }

@@ -45,7 +45,3 @@ extension String {
     /// The text as one word for a shell.
     var shellQuoted: String { ShellWord.singleQuoted(self) }
 }
-
-extension RoutePattern {
-    var path: String { String(text.drop { $0 != " " }.dropFirst()) }
-}

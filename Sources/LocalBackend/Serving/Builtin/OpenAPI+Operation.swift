@@ -108,23 +108,6 @@ extension OpenAPI {
 }
 
 extension RoutePattern {
-    /// The path in OpenAPI syntax, such as `/rest/{collection}/{id}`, and the names of its parameters.
-    var template: (text: String, names: [String]) {
-        var names: [String] = []
-        let parts = segments.map { segment in
-            switch segment {
-            case .literal(let text): return text
-            case .parameter(let name, let prefix, let suffix):
-                names.append(name)
-                return "\(prefix){\(name)}\(suffix)"
-            case .rest:
-                names.append("rest")
-                return "{rest}"
-            }
-        }
-        return ("/" + parts.joined(separator: "/"), names)
-    }
-
     /// An ID for an operation without a description: `GET /notes/:id` has the ID `getNotesById`.
     fileprivate var operationID: String {
         let words = segments.flatMap { segment -> [String] in

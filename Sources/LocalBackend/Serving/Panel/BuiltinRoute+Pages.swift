@@ -47,8 +47,8 @@ extension BuiltinRoute {
             panel.backend.strict.turn(on: panel["strict"] == "on")
             return panel.redirect("\(Panel.path)/routes")
         },
-        page("GET", "requests/:number") { panel, call in try panel.requestPage(call.number) },
-        page("POST", "requests/:number", lane: .writing) { panel, call in try panel.changeRequest(call.number) },
+        page("GET", "requests/:n") { panel, call in try panel.requestPage(call.number) },
+        page("POST", "requests/:n", lane: .writing) { panel, call in try panel.changeRequest(call.number) },
         page("GET", "send") { panel, _ in try panel.editorPage() },
         page("POST", "send", lane: .writing) { panel, _ in try panel.sendEdited() },
         page("GET", "compare") { panel, _ in try panel.comparisonPage() },

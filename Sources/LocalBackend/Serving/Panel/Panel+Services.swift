@@ -50,7 +50,7 @@ extension Panel {
         let taking = routes.filter { $0.key?.label == key.label && $0.key?.value == key.value }
         var starts: [String] = []
         for route in taking {
-            let start = "/" + (route.pattern.path.split(separator: "/").first ?? "")
+            let start = "/" + (route.pattern.segments.first?.text ?? "")
             if !starts.contains(start) { starts.append(start) }
         }
         let list = starts.prefix(4).joined(separator: ", ") + (starts.count > 4 ? ", …" : "")

@@ -74,18 +74,3 @@ extension TrialForm {
         fields.filter { $0.name.hasPrefix("\(place).") && !$0.value.isEmpty }.map { ($0.label, $0.value) }
     }
 }
-
-extension RoutePattern {
-    /// The path with values of its parameters, percent-encoded.
-    fileprivate func path(_ value: (_ name: String) -> String) -> String {
-        let parts = segments.map { segment in
-            switch segment {
-            case .literal(let text): text
-            case .parameter(let name, let prefix, let suffix): prefix + PercentEncoding.encode(value(name)) + suffix
-            case .rest:
-                value("rest").split(separator: "/").map { PercentEncoding.encode(String($0)) }.joined(separator: "/")
-            }
-        }
-        return "/" + parts.joined(separator: "/")
-    }
-}
