@@ -61,7 +61,7 @@ struct BuiltinCall: Sendable {
             }
         case .otherMethods(let methods): return .notAllowed(methods)
         case .unmatched:
-            let list = BuiltinRoute.control.filter { !request.isInsideCopy || !$0.isOutside }
+            let list = BuiltinRoute.control.filter { !request.isInsideCopy || !$0.isMainOnly }
                 .map { "\($0.method) \($0.path)\n" }.joined()
             return HTTPResponse(text: "Unknown control route. Known routes:\n\(list)", status: .notFound)
         }

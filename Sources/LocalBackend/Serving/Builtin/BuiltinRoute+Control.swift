@@ -72,23 +72,23 @@ extension BuiltinRoute {
             try done { try call.workspace().restore(call.snapshot) }
         },
         BuiltinRoute(
-            "GET /toolkit/recordings", "The kept answers of real services, as an HTTP Archive (HAR).", isOutside: true
+            "GET /toolkit/recordings", "The kept answers of real services, as an HTTP Archive (HAR).", isMainOnly: true
         ) {
             .json(HAR.archive(try $0.backend.recorder?.answers.all() ?? []))
         },
-        BuiltinRoute("POST /toolkit/recordings", "Keeps the answers of an HTTP Archive (HAR).", isOutside: true) {
+        BuiltinRoute("POST /toolkit/recordings", "Keeps the answers of an HTTP Archive (HAR).", isMainOnly: true) {
             call in
             let entries = try HAR.entries(of: call.request.body)
             let count = try call.backend.recorder?.keep(entries, call.backend.cautiousMask) ?? 0
             return .json(["imported": .integer(Int64(count))], status: .created)
         },
-        BuiltinRoute("DELETE /toolkit/recordings", "Deletes all recordings.", isOutside: true) { call in
+        BuiltinRoute("DELETE /toolkit/recordings", "Deletes all recordings.", isMainOnly: true) { call in
             .json(["forgotten": .integer(Int64(try call.backend.recorder?.answers.forget() ?? 0))])
         },
         BuiltinRoute(
-            "GET /toolkit/strict", "Whether the services keep to the assignments, as with --strict.", isOutside: true
+            "GET /toolkit/strict", "Whether the services keep to the assignments, as with --strict.", isMainOnly: true
         ) { .json(["strict": .bool($0.backend.strict.isOn)]) },
-        BuiltinRoute("PUT /toolkit/strict", "Turns strict mode on or off; ?on=true or ?on=false.", isOutside: true) {
+        BuiltinRoute("PUT /toolkit/strict", "Turns strict mode on or off; ?on=true or ?on=false.", isMainOnly: true) {
             call in
             let isOn = try call.flag("on")
             call.backend.strict.turn(on: isOn)
@@ -96,25 +96,25 @@ extension BuiltinRoute {
         },
         BuiltinRoute(
             "GET /toolkit/health", "Whether the server is ready (200) or not (503), its version and its load.",
-            isOutside: true, isOpen: true, isAtOnce: true
+            isMainOnly: true, isOpen: true, isAtOnce: true
         ) {
             $0.backend.health.response(
                 copies: $0.backend.store.names.count, of: $0.backend.classroom?.size ?? WorkspaceStore.limit)
         },
         BuiltinRoute(
             "PUT /toolkit/health", "Tells load balancers to send requests, or not: ?ready=true or ?ready=false.",
-            isOutside: true
+            isMainOnly: true
         ) { call in
             try done { call.backend.health.turn(ready: try call.flag("ready")) }
         },
-        BuiltinRoute("GET /toolkit/class", "The copies with their last requests and failures.", isOutside: true) {
+        BuiltinRoute("GET /toolkit/class", "The copies with their last requests and failures.", isMainOnly: true) {
             call in
             .json(.array(ClassOverview(call.backend, for: call.request).students.map(\.json)))
         },
-        BuiltinRoute("GET /toolkit/copies", "The names of the copies of the data.", isOutside: true) {
+        BuiltinRoute("GET /toolkit/copies", "The names of the copies of the data.", isMainOnly: true) {
             names($0.backend.store.names)
         },
-        BuiltinRoute("DELETE /toolkit/copies/:name", "Removes a copy.", isOutside: true) { call in
+        BuiltinRoute("DELETE /toolkit/copies/:name", "Removes a copy.", isMainOnly: true) { call in
             try done { try call.backend.store.remove(call["name"]) }
         },
     ]

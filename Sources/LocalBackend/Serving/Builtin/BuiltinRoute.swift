@@ -6,7 +6,7 @@ struct BuiltinRoute: Sendable {
     /// What the route does; `nil` for the pages and their files, which no list names.
     let summary: String?
     /// Whether the route exists outside of copies only.
-    let isOutside: Bool
+    let isMainOnly: Bool
     /// Whether the answer to `GET` is a stream of the requests as they come.
     let isStream: Bool
     /// Whether everybody may have the answer; for control routes, it is otherwise those who may control the workspace.
@@ -19,14 +19,14 @@ struct BuiltinRoute: Sendable {
 
     /// - Parameter pattern: A valid pattern; see `Route`.
     init(
-        _ pattern: String, _ summary: String?, isOutside: Bool = false, isStream: Bool = false, isOpen: Bool = false,
+        _ pattern: String, _ summary: String?, isMainOnly: Bool = false, isStream: Bool = false, isOpen: Bool = false,
         isAtOnce: Bool = false, lane: HelperLane = .copying,
         _ answer: @escaping @Sendable (BuiltinCall) throws -> HTTPResponse
     ) {
         guard let pattern = RoutePattern(pattern) else { preconditionFailure("'\(pattern)' is not a route.") }
         (self.pattern, self.answer) = (pattern, answer)
         self.summary = summary.map(ProgramDescription.current.worded)
-        (self.isOutside, self.isStream, self.isOpen) = (isOutside, isStream, isOpen)
+        (self.isMainOnly, self.isStream, self.isOpen) = (isMainOnly, isStream, isOpen)
         (self.isAtOnce, self.lane) = (isAtOnce, lane)
     }
 
@@ -40,7 +40,7 @@ struct BuiltinRoute: Sendable {
     private static let general = [
         BuiltinRoute("GET /", "This page; plain text for programs.") { try $0.front() },
         BuiltinRoute("GET /openapi.json", "The routes of the services, as OpenAPI 3.1.") { try $0.openAPI() },
-        BuiltinRoute("POST /copy", "Creates a copy of the data with its own address; ?name=.", isOutside: true) {
+        BuiltinRoute("POST /copy", "Creates a copy of the data with its own address; ?name=.", isMainOnly: true) {
             try $0.newCopy()
         },
     ]
@@ -63,7 +63,7 @@ struct BuiltinRoute: Sendable {
     }
 
     private static let main = Table(all)
-    private static let inside = Table(all.filter { !$0.isOutside })
+    private static let inside = Table(all.filter { !$0.isMainOnly })
 
     static func table(isInsideCopy: Bool) -> Table { isInsideCopy ? inside : main }
 

@@ -37,13 +37,13 @@ extension BuiltinRoute {
             panel.workspace.log.clear()
             return panel.redirect("/")
         },
-        page("POST", "secrets", isOutside: true) { panel, _ in
+        page("POST", "secrets", isMainOnly: true) { panel, _ in
             panel.backend.hidesSecrets.withLock { $0 = panel["hide"] == "yes" }
             return panel.redirect("/")
         },
-        page("GET", "class", isOutside: true) { panel, _ in panel.classPage() },
-        page("GET", "class/list", isOutside: true) { panel, _ in panel.classList() },
-        page("POST", "strict", isOutside: true) { panel, _ in
+        page("GET", "class", isMainOnly: true) { panel, _ in panel.classPage() },
+        page("GET", "class/list", isMainOnly: true) { panel, _ in panel.classList() },
+        page("POST", "strict", isMainOnly: true) { panel, _ in
             panel.backend.strict.turn(on: panel["strict"] == "on")
             return panel.redirect("\(Panel.path)/routes")
         },
@@ -58,10 +58,10 @@ extension BuiltinRoute {
     ]
 
     private static func page(
-        _ method: String, _ path: String, isOutside: Bool = false, lane: HelperLane = .copying,
+        _ method: String, _ path: String, isMainOnly: Bool = false, lane: HelperLane = .copying,
         _ answer: @escaping @Sendable (Panel, BuiltinCall) throws -> HTTPResponse
     ) -> BuiltinRoute {
-        BuiltinRoute("\(method) \(Panel.path)/\(path)", nil, isOutside: isOutside, lane: lane) { call in
+        BuiltinRoute("\(method) \(Panel.path)/\(path)", nil, isMainOnly: isMainOnly, lane: lane) { call in
             let panel = Panel(call.backend, try call.workspace(), call.request)
             do {
                 return try answer(panel, call)

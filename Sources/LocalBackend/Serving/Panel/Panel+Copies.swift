@@ -8,7 +8,7 @@ enum CopyAction: String {
     case bringBack = "bring-back"
 
     /// Whether only the pages of the main workspace have the action.
-    fileprivate var isOutside: Bool { [.remove, .resetAll, .bringBack].contains(self) }
+    fileprivate var isMainOnly: Bool { [.remove, .resetAll, .bringBack].contains(self) }
 
     /// A button that does the action after a click on a word, so that nobody loses data by one click.
     /// - Parameters:
@@ -126,7 +126,7 @@ extension Panel {
 
     /// Does the action of a form.
     func changeCopies() throws -> HTTPResponse {
-        guard let action = self["do"].flatMap(CopyAction.init), !isCopy || !action.isOutside else { return missing }
+        guard let action = self["do"].flatMap(CopyAction.init), !isCopy || !action.isMainOnly else { return missing }
         guard let done = try perform(action, self["name"] ?? "") else { return missing }
         return redirect(origin, done: done)
     }
