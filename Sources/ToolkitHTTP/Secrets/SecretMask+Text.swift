@@ -1,13 +1,16 @@
 extension SecretMask {
-    /// A request target or the value of a header field with all secrets masked.
+    /// A text, such as a request target, with all secrets masked.
     ///
     /// Masks the values of secret query items, the user and password in URLs, and secret values in JSON, even if they are
     /// escaped.
-    package func masked(target: String) -> String {
+    package func masked(_ text: String) -> String {
         // Fast path: most targets contain none of these characters, and each line of a log has a target.
-        guard !isNone, target.utf8.contains(where: Self.signs.contains) else { return target }
-        return String(decoding: masked(Array(target.utf8)), as: UTF8.self)
+        guard !isNone, text.utf8.contains(where: Self.signs.contains) else { return text }
+        return String(decoding: masked(Array(text.utf8)), as: UTF8.self)
     }
+
+    /// The value of a header field with all secrets masked.
+    package func masked(_ value: String, of name: String) -> String { isSecret(name) ? "***" : masked(value) }
 
     /// A text with all secrets masked.
     ///

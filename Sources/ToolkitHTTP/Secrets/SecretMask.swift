@@ -60,7 +60,7 @@ public struct SecretMask: Sendable {
     func masked(_ url: URL) -> String {
         let user = url.user() == nil ? "" : "***@"
         let query = url.query().map { "?" + $0 } ?? ""
-        return "\(url.scheme ?? "")://\(user)\(WebOrigin.name(of: url))" + masked(target: url.path() + query)
+        return "\(url.scheme ?? "")://\(user)\(WebOrigin.name(of: url))" + masked(url.path() + query)
     }
 
     /// A body with all secrets masked; `nil` if its type is neither JSON nor XML nor form nor text.

@@ -48,7 +48,7 @@ struct Tracing: Transport {
 
     private func lines(_ request: HTTPRequest) -> [String] {
         let fields = request.headers.map { field in
-            let value = mask.isSecret(field.name) ? "***" : mask.masked(target: field.value).excerpt(limit: 200)
+            let value = mask.masked(field.value, of: field.name).excerpt(limit: 200)
             return ">   \(field.name.excerpt(limit: 100)): \(value)"
         }
         let mediaType = MediaType.essence(of: request.headers["Content-Type"])

@@ -89,11 +89,11 @@ struct ContractCheck {
     /// The method and the target of a request, with the names of its values.
     private func outline(of request: RuleRequest, to service: ServiceDescription) -> String {
         let isPath = !request.target.isEmpty && !request.target.hasPrefix("?")
-        return "\(request.method) " + mask.masked(target: service.path + (isPath ? "/" : "") + request.target)
+        return "\(request.method) " + mask.masked(service.path + (isPath ? "/" : "") + request.target)
     }
 
     private func target(of url: URL) -> String {
-        mask.masked(target: url.path(percentEncoded: true) + (url.query().map { "?" + $0 } ?? ""))
+        mask.masked(url.path(percentEncoded: true) + (url.query().map { "?" + $0 } ?? ""))
     }
 
     private func row(

@@ -55,7 +55,7 @@ struct TypedSecrets {
     }
 
     /// A word without the secrets that names in it tell, as in `https://host/?token=VALUE` or `{"password": "VALUE"}`.
-    static func masked(_ word: String) -> String { SecretMask().masked(target: withoutUserInfo(word)) }
+    static func masked(_ word: String) -> String { SecretMask().masked(withoutUserInfo(word)) }
 
     /// A text whose URLs have a mask instead of the part before `@` (RFC 3986, section 3.2.1).
     private static func withoutUserInfo(_ text: String) -> String {

@@ -26,7 +26,7 @@ final class SecretMaskTextTests: XCTestCase {
 
     // MARK: Targets and header fields
 
-    func testMaskedTarget_hidesSecretItems() {
+    func testMaskedText_hidesSecretItems() {
         for (target, shown) in [
             ("/rest/cats", "/rest/cats"), ("/a?b=1&c", "/a?b=1&c"), ("/a?apikey=s&b=2", "/a?apikey=***&b=2"),
             ("/a?x=1;apikey=s;t", "/a?x=1;apikey=***"), ("/a?b=1;c=2", "/a?b=1;c=2"), ("/a?apikey", "/a?apikey"),
@@ -35,11 +35,11 @@ final class SecretMaskTextTests: XCTestCase {
             ("/a?user[password]=s", "/a?user[password]=***"), ("/a?b=%zz&key=s", "/a?b=%zz&key=***"),
             ("/a?x=100%25", "/a?x=100%25"), ("/a?key=\u{301}s", "/a?key=***"),
         ] {
-            XCTAssertEqual(mask.masked(target: target), shown, target)
+            XCTAssertEqual(mask.masked(target), shown, target)
         }
     }
 
-    func testMaskedTarget_hidesSecretsInJSON() {
+    func testMaskedText_hidesSecretsInJSON() {
         for (target, shown) in [
             (#"/a?q={"password":"s&t","b":1}"#, #"/a?q={"password":"***","b":1}"#),
             ("/a?q=%7B%22password%22%3A%22s%26t%22%7D&b=1", #"/a?q={"password":"***"}&b=1"#),
@@ -49,11 +49,11 @@ final class SecretMaskTextTests: XCTestCase {
             (#"/a?n=""&q={"password":"s"}"#, #"/a?n=""&q={"password":"***"}"#),
             (#"/a?n="&q={"password":"s"}"#, #"/a?n="&q={"password":"***"}"#),
         ] {
-            XCTAssertEqual(mask.masked(target: target), shown, target)
+            XCTAssertEqual(mask.masked(target), shown, target)
         }
     }
 
-    func testMaskedTarget_hidesSecretsInAddresses() {
+    func testMaskedText_hidesSecretsInAddresses() {
         for (text, shown) in [
             ("http://a.example/x?appid=s#top", "http://a.example/x?appid=***"),
             ("http://bob:s@a.example/x?b=1", "http://***@a.example/x?b=1"),
@@ -67,15 +67,15 @@ final class SecretMaskTextTests: XCTestCase {
             ),
             ("/x?url=https%3A%2F%2Fbob%3As%40a.example", "/x?url=https://***@a.example"),
         ] {
-            XCTAssertEqual(mask.masked(target: text), shown, text)
+            XCTAssertEqual(mask.masked(text), shown, text)
         }
     }
 
-    func testMaskedTarget_showsNothingOfWhatIsEscapedTooOften() {
+    func testMaskedText_showsNothingOfWhatIsEscapedTooOften() {
         let deep = (0..<12).reduce("apikey=s") { text, _ in PercentEncoding.encode(text) }
 
-        XCTAssertEqual(mask.masked(target: "/?q=" + deep), "***")
-        XCTAssertEqual(mask.masked(target: "%" + String(repeating: "25", count: 2_000) + "41"), "***")
+        XCTAssertEqual(mask.masked("/?q=" + deep), "***")
+        XCTAssertEqual(mask.masked("%" + String(repeating: "25", count: 2_000) + "41"), "***")
     }
 
     // MARK: Bodies
@@ -122,8 +122,8 @@ final class SecretMaskTextTests: XCTestCase {
             for type in ["text/plain", "application/json", MediaType.form] {
                 XCTAssertEqual(self.text(text, type)?.contains("MARK"), false, text)
             }
-            XCTAssertFalse(mask.masked(target: "/x?" + text).contains("MARK"), text)
-            XCTAssertFalse(mask.masked(target: text).contains("MARK"), text)
+            XCTAssertFalse(mask.masked("/x?" + text).contains("MARK"), text)
+            XCTAssertFalse(mask.masked(text).contains("MARK"), text)
         }
     }
 
@@ -139,7 +139,7 @@ final class SecretMaskTextTests: XCTestCase {
             for type in ["text/plain", "application/json", MediaType.form] {
                 XCTAssertEqual(self.text(text, type)?.contains("MARK"), false, text)
             }
-            XCTAssertFalse(mask.masked(target: text).contains("MARK"), text)
+            XCTAssertFalse(mask.masked(text).contains("MARK"), text)
         }
     }
 
@@ -149,7 +149,7 @@ final class SecretMaskTextTests: XCTestCase {
             #"{"text":"[Hockey] results: 3-2"}"#, "/search?q=%22monkey%22+wrench&page=2", #"{"path":"C:\\users","a"#,
         ] {
             XCTAssertEqual(self.text(text, "text/plain"), text)
-            XCTAssertEqual(mask.masked(target: text), text)
+            XCTAssertEqual(mask.masked(text), text)
         }
     }
 
@@ -158,16 +158,16 @@ final class SecretMaskTextTests: XCTestCase {
         for piece in ["{&", "[\"&", "=", "%25", "\\", "//", "\"", "{\"a\":", "a=%7B&", "@//", "?\\u", "\"%22&", "["] {
             let text = String(repeating: piece, count: 65_536 / piece.utf8.count) + "@&password=MARK"
 
-            XCTAssertFalse(mask.masked(target: text).contains("MARK"), piece)
+            XCTAssertFalse(mask.masked(text).contains("MARK"), piece)
         }
     }
 
     func testMasked_isDoneOnce() {
         var random = SplitMix64(seed: 7)
         for _ in 0..<500 {
-            let once = mask.masked(target: Self.wrapped(Self.secret(&random), &random))
+            let once = mask.masked(Self.wrapped(Self.secret(&random), &random))
 
-            XCTAssertEqual(mask.masked(target: once), once)
+            XCTAssertEqual(mask.masked(once), once)
         }
     }
 
@@ -177,7 +177,7 @@ final class SecretMaskTextTests: XCTestCase {
         for _ in 0..<2_000 {
             let text = (0..<20).map { _ in pieces.randomElement(using: &random) ?? "" }.joined()
 
-            XCTAssertFalse(mask.masked(target: text + "&password=MARK").contains("MARK"), text)
+            XCTAssertFalse(mask.masked(text + "&password=MARK").contains("MARK"), text)
         }
     }
 

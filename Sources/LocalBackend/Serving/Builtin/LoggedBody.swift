@@ -57,7 +57,7 @@ struct LoggedBody: Sendable {
         // A text in another encoding has no control characters; a picture that is sent as a form has.
         let isText = valid != nil || body.allSatisfy { $0 >= 32 || [0x09, 0x0A, 0x0D].contains($0) }
         guard isText, !body.isEmpty else { return nil }
-        return mask.masked(Array(body), mediaType: mediaType) ?? valid.map { mask.masked(target: $0) }
+        return mask.masked(Array(body), mediaType: mediaType) ?? valid.map { mask.masked($0) }
     }
 
     /// The bytes without a character of which only the beginning is there (UTF-8, RFC 3629, section 3).

@@ -69,7 +69,7 @@ extension RequestReport.Row {
         self.stray = stray
         moment = entry.moment
         method = request?.method.rawValue ?? ""
-        target = request.map { mask.masked(target: stray == nil ? $0.target : $0.fullTarget) } ?? ""
+        target = request.map { mask.masked(stray == nil ? $0.target : $0.fullTarget) } ?? ""
         status = entry.exchange.status?.rawValue
         duration = entry.exchange.duration
         isComplete = entry.exchange.isComplete
@@ -98,7 +98,7 @@ extension RequestReport.Row {
     }
 
     private static func shown(_ headers: HTTPHeaders, _ mask: SecretMask) -> [(name: String, value: String)] {
-        headers.map { ($0.name, mask.isSecret($0.name) ? "***" : mask.masked(target: $0.value)) }
+        headers.map { ($0.name, mask.masked($0.value, of: $0.name)) }
     }
 
     /// The report as JSON.
@@ -140,8 +140,8 @@ extension RequestCode {
     /// The code without secrets, with the text of a masked body.
     fileprivate func masked(_ mask: SecretMask, body text: String?) -> RequestCode {
         guard !mask.isNone else { return self }
-        var code = RequestCode(method: method, url: mask.masked(target: url))
-        code.headers = headers.map { ($0.name, mask.isSecret($0.name) ? "***" : mask.masked(target: $0.value)) }
+        var code = RequestCode(method: method, url: mask.masked(url))
+        code.headers = headers.map { ($0.name, mask.masked($0.value, of: $0.name)) }
         code.body = text.map { Array($0.utf8) }
         return code
     }

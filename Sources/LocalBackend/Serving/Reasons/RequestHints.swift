@@ -127,7 +127,7 @@ struct RequestHints {
         }
         for item in items where !item.contains("=") {
             all.append(
-                "The query item '\(mask.masked(target: String(item)).excerpt(limit: 60))' has no value. Write %26 for an & inside a value."
+                "The query item '\(mask.masked(String(item)).excerpt(limit: 60))' has no value. Write %26 for an & inside a value."
             )
         }
         if items.contains(where: { $0.split(separator: "=").contains { PercentEncoding.decode(String($0)) == nil } }) {

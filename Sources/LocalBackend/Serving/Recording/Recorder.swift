@@ -47,7 +47,7 @@ package final class Recorder: Sendable {
     /// - Throws: The errors of the service and of the database.
     func answer(_ request: SandboxRequest, host: String?, mayAsk: Bool, _ mask: SecretMask) throws -> HTTPResponse? {
         let masked = MaskedExchange(mask, secrets)
-        let target = mask.masked(target: request.address)
+        let target = mask.masked(request.address)
         let body = masked.body(request.body, request.headers["Content-Type"])
         let asker = masked.asker(of: request)
         if let kept = try answers.find(request.method, target, body: body, asker: asker, host: host) {
@@ -105,8 +105,8 @@ private struct MaskedExchange {
     func entry(_ entry: HAREntry) -> HAREntry {
         let secrets = self.secrets + sent(in: entry)
         return changed(entry) { masked in
-            masked.url = mask.masked(target: entry.url)
-            masked.target = entry.target.map { mask.masked(target: $0) }
+            masked.url = mask.masked(entry.url)
+            masked.target = entry.target.map { mask.masked($0) }
             masked.requestHeaders = headers(entry.requestHeaders, [])
             masked.requestBody = body(entry.requestBody, entry.requestHeaders["Content-Type"])
             masked.response.headers = headers(entry.response.headers, secrets)
@@ -173,8 +173,7 @@ private struct MaskedExchange {
     private func headers(_ headers: HTTPHeaders, _ secrets: [String]) -> HTTPHeaders {
         headers.reduce(into: HTTPHeaders()) { kept, field in
             // A redirect or a link may carry a token in its query.
-            let value = SecretMask.hide(secrets, in: mask.masked(target: field.value))
-            kept.add(field.name, mask.isSecret(field.name) ? "***" : value)
+            kept.add(field.name, SecretMask.hide(secrets, in: mask.masked(field.value, of: field.name)))
         }
     }
 
