@@ -87,7 +87,7 @@ final class Sender {
             return
         }
         let layout = request.head.layout
-        let reply = EntityTag.conditional(response, for: request)
+        let reply = ConditionalRequest.answer(response, to: request)
         let body = ResponseWriter.body(of: reply, forHead: layout.isHead)
         let part = body.prefix(max(0, delivery.arriving(of: body.count)))
         let isWhole = part.count == body.count

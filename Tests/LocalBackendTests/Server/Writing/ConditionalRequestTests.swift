@@ -3,7 +3,7 @@ import XCTest
 
 @testable import LocalBackend
 
-final class EntityTagTests: XCTestCase {
+final class ConditionalRequestTests: XCTestCase {
     func testCondensed_comparesWeakly() throws {
         // RFC 9110, section 8.8.3.2, and lists.
         let cases = [
@@ -15,7 +15,7 @@ final class EntityTagTests: XCTestCase {
 
         for (tag, condition, matches) in cases {
             let answer = HTTPResponse(headers: ["ETag": tag], body: [1])
-            let checked = EntityTag.conditional(answer, for: try request("GET", condition))
+            let checked = ConditionalRequest.answer(answer, to: try request("GET", condition))
 
             XCTAssertEqual(checked.status, matches ? .notModified : .ok, "\(tag) \(condition)")
             XCTAssertEqual(checked.body, matches ? [] : [1], "\(tag) \(condition)")
@@ -25,13 +25,13 @@ final class EntityTagTests: XCTestCase {
     func testCondensed_concernsReadingOnly() throws {
         let answer = HTTPResponse(headers: ["ETag": "\"1\"", "Vary": "Accept", "Content-Type": "a/b"])
 
-        let head = EntityTag.conditional(answer, for: try request("HEAD", "\"1\""))
+        let head = ConditionalRequest.answer(answer, to: try request("HEAD", "\"1\""))
         XCTAssertEqual(head.status, .notModified)
         XCTAssertEqual(head.headers, ["ETag": "\"1\"", "Vary": "Accept"])
-        XCTAssertEqual(EntityTag.conditional(answer, for: try request("POST", "\"1\"")).status, .ok)
+        XCTAssertEqual(ConditionalRequest.answer(answer, to: try request("POST", "\"1\"")).status, .ok)
         let missing = HTTPResponse(status: .notFound, headers: ["ETag": "\"1\""])
-        XCTAssertEqual(EntityTag.conditional(missing, for: try request("GET", "\"1\"")).status, .notFound)
-        XCTAssertEqual(EntityTag.conditional(HTTPResponse(), for: try request("GET", "*")).status, .ok)
+        XCTAssertEqual(ConditionalRequest.answer(missing, to: try request("GET", "\"1\"")).status, .notFound)
+        XCTAssertEqual(ConditionalRequest.answer(HTTPResponse(), to: try request("GET", "*")).status, .ok)
     }
 
     private func request(_ method: String, _ condition: String) throws -> ServerRequest {

@@ -1,9 +1,9 @@
 import ToolkitStandIn
 
 /// Answers conditional requests (RFC 9110, section 13.1.2).
-enum EntityTag {
+enum ConditionalRequest {
     /// The response, or 304 without a body when `If-None-Match` of a GET or HEAD names its `ETag`.
-    static func conditional(_ response: HTTPResponse, for request: ServerRequest) -> HTTPResponse {
+    static func answer(_ response: HTTPResponse, to request: ServerRequest) -> HTTPResponse {
         // Finding one field is cheaper than parsing all, and few requests have it.
         guard request.header("If-None-Match") != nil, response.status == .ok, let tag = response.headers["ETag"] else {
             return response
