@@ -88,9 +88,7 @@ extension HTTPResponse {
     /// The response, with an `ETag` added to an image that has none, so that clients can cache it.
     var tagged: HTTPResponse {
         guard status == .ok, headers["ETag"] == nil, mediaType?.hasPrefix("image/") == true else { return self }
-        // FNV-1a gives the same hash in every process; Hasher does not.
-        let hash = body.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
-        return changed(self) { $0.headers["ETag"] = "\"\(String(hash, radix: 16))\"" }
+        return changed(self) { $0.headers["ETag"] = EntityTag.strong(of: body) }
     }
 }
 
