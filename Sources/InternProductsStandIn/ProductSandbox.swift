@@ -48,7 +48,7 @@ package struct ProductSandbox: SandboxService {
 
     /// A failure has status 200 (InternProductsStandIn/Contract.md, section 1.3).
     package func hasFailed(_ response: HTTPResponse) -> Bool {
-        response.status.rawValue >= 400
+        response.status.isError
             || response.body.count < Self.longestFailure
                 && (try? JSON.decode(JSONValue.self, from: response.body))?["status"] == "FAILED"
     }

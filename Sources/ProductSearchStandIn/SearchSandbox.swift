@@ -91,7 +91,7 @@ package struct SearchSandbox: SandboxService {
     /// A failure of a classic service has status 200 (ProductSearchStandIn/Contract.md, section 1.3 and
     /// ProductSearchStandIn/Contract.md, section 2.2).
     package func hasFailed(_ response: HTTPResponse) -> Bool {
-        guard response.status.rawValue < 400 else { return true }
+        guard !response.status.isError else { return true }
         // A failure has no items, so a long answer is none.
         guard MediaType.isJSON(response.mediaType), response.body.count < 16_384,
             case .object(let members)? = try? JSON.decode(JSONValue.self, from: response.body),

@@ -45,7 +45,7 @@ extension SandboxService {
 
     public func judge(_ request: SandboxRequest, by key: RouteKey, at moment: Date) -> KeyVerdict? { nil }
 
-    public func hasFailed(_ response: HTTPResponse) -> Bool { response.status.rawValue >= 400 }
+    public func hasFailed(_ response: HTTPResponse) -> Bool { response.status.isError }
 
     public var hosts: [String] { [] }
     public var tables: [SandboxTable] { [] }

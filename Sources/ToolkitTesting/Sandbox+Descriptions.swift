@@ -18,7 +18,7 @@ extension Sandbox {
                     continue
                 }
                 guard case .response(let response, _) = try answer(request) else { continue }
-                if response.status.rawValue >= 400 { faults.append("refuses its example: \(response.text)") }
+                if response.status.isError { faults.append("refuses its example: \(response.text)") }
                 if let fault = Self.fault(of: response, description) { faults.append(fault) }
             }
             return faults.map { "\(route.pattern.text) \($0)" }
@@ -53,7 +53,7 @@ extension Sandbox {
             description.id.allSatisfy { $0.isASCII && $0.isLetter } && description.id.first?.isLowercase == true
         if !isName { faults.append("has the ID '\(description.id)', which is not a name of letters") }
         if !description.summary.hasSuffix(".") { faults.append("has a summary without a point at its end") }
-        if !description.answers.contains(where: { $0.status.rawValue < 400 }) { faults.append("describes no success") }
+        if description.answers.allSatisfy(\.status.isError) { faults.append("describes no success") }
         let contents =
             description.parameters.map(\.content) + description.bodies + description.answers.flatMap(\.contents)
         for content in contents where content.mediaType != "text/plain" {

@@ -75,6 +75,9 @@ public struct HTTPStatus: RawRepresentable, Hashable, Sendable, ExpressibleByInt
     /// Whether the request succeeded: 200 to 299.
     public var isSuccess: Bool { (200..<300).contains(rawValue) }
 
+    /// Whether the request failed: from 400 on.
+    public var isError: Bool { rawValue >= 400 }
+
     /// The registered reason phrase, such as `Not Found`; for an unregistered code, the name of its class.
     public var reason: String { Self.reasons[rawValue] ?? Self.classes[rawValue / 100] ?? "Unknown" }
 

@@ -74,11 +74,8 @@ extension RequestLog.Entry {
         return found.flatMap { found in found.route.map { (found.feature, $0) } }
     }
 
-    /// Whether the answer says that the request has failed, or there is none.
     func hasFailed(in data: ServedData) -> Bool {
-        guard let response = exchange.response, response.status.rawValue < 400 else { return true }
-        let found = exchange.request?.sandboxRequest.flatMap { data.find($0) }
-        return found?.service.hasFailed(response) ?? false
+        exchange.hasFailed(at: exchange.request?.sandboxRequest.flatMap(data.find)?.service)
     }
 
     fileprivate func has(_ status: String, in data: ServedData) -> Bool {
@@ -108,5 +105,13 @@ extension RequestLog.Entry {
                 lower(bytes[start]) == first && text.indices.allSatisfy { lower(bytes[start + $0]) == text[$0] }
             }
         }
+    }
+}
+
+extension ServerExchange {
+    /// Whether the answer says that the request has failed, or there is none.
+    /// - Parameter service: The stand-in that has the route; `nil` if none has it.
+    func hasFailed(at service: (any SandboxService)?) -> Bool {
+        response.map { service?.hasFailed($0) ?? $0.status.isError } ?? true
     }
 }

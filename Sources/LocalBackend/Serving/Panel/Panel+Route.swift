@@ -116,9 +116,8 @@ extension Trial {
         }
         let status = response.status
         let head = response.headers.map { "\($0.name): \($0.value)" }.joined(separator: "\n")
-        let isBad = status.rawValue >= 400
         return """
-            <p><b class="\(isBad ? "bad" : "good" as HTML)">\(status.rawValue) \(status.reason)</b> ·
+            <p><b class="\(status.isError ? "bad" : "good" as HTML)">\(status.rawValue) \(status.reason)</b> ·
             \(ByteSize.text(response.body.count)) · \(duration.inFineMilliseconds)</p>
             \(notes(delivery, response.body.count))
             <pre>\(lines: head)</pre>

@@ -49,7 +49,7 @@ struct Explanation {
         let asked = request.sandboxRequest
         let found = asked.flatMap { data.find($0) }
         let response = entry.exchange.response
-        hasFailed = response.map { found?.service.hasFailed($0) ?? ($0.status.rawValue >= 400) } ?? true
+        hasFailed = entry.exchange.hasFailed(at: found?.service)
         let usual: Weight = hasFailed ? .problem : .hint
         if let asked, let found, case .route(let place, let parameters) = found.match {
             describe(found.service.routes[place], parameters, asked, found.service, entry.moment)
@@ -58,7 +58,7 @@ struct Explanation {
         if !entry.exchange.isComplete, entry.exchange.causes.isEmpty {
             add(.cause, "The app closed the connection before it had the whole answer.", usual)
         }
-        if hasFailed, let status = response?.status, status.rawValue < 400 {
+        if hasFailed, let status = response?.status, !status.isError {
             add(.failure, "The status is \(status.rawValue), but the body says that the request has failed.", .problem)
         }
         let own = asked.map { RequestHints(request, $0, found, entry, desk, hasFailed: hasFailed).all }
