@@ -13,15 +13,20 @@ extension HTTPResponse {
         return response
     }
 
-    static func status(of error: any Error) -> HTTPStatus {
-        let report = report(of: error)
-        return switch report.status {
-        case .badData where error as? BackendError == .tooManyParts: .contentTooLarge
+    private static func status(of error: any Error) -> HTTPStatus {
+        switch error {
+        case BackendError.tooManyParts: return .contentTooLarge
+        case BackendError.tooManyCopies, BackendError.tooManyOwnCopies, BackendError.tooManySnapshots,
+            BackendError.tooManyPins, FaultError.tooMany:
+            return .tooManyRequests
+        case BackendError.copyIsFull, DatabaseError.full: return .insufficientStorage
+        default: break
+        }
+        return switch report(of: error).status {
         case .badData, .usage: .badRequest
         case .notFound: .notFound
         case .notPermitted: .forbidden
-        case .tryAgain: report.code.hasPrefix("too-many-") ? .tooManyRequests : .serviceUnavailable
-        case .storage where ["copy-full", "disk-full"].contains(report.code): .insufficientStorage
+        case .tryAgain: .serviceUnavailable
         case .storage where error is BackendError: .serviceUnavailable
         default: .internalServerError
         }
@@ -29,7 +34,7 @@ extension HTTPResponse {
 
     static func report(of error: any Error) -> Report {
         switch error {
-        case let error as any StorageError: withoutPlaces(error.report)
+        case let error as any StorageError: withoutPlaces(error)
         case let error as any ReportedError: error.report
         case let report as Report: report
         case is DecodingError: .badData("The JSON of the body has another form.", code: "bad-body")
@@ -38,15 +43,17 @@ extension HTTPResponse {
     }
 
     /// A storage error for clients: without the paths of files on this machine.
-    private static func withoutPlaces(_ report: Report) -> Report {
-        let isBusy = report.status == .tryAgain
-        let isFull = report.code == "disk-full"
+    private static func withoutPlaces(_ error: any StorageError) -> Report {
+        let report = error.report
+        guard report.status != .tryAgain else {
+            return Report(
+                report.status, code: report.code, "Another program uses the data of the service; try again.")
+        }
+        let isFull = if case DatabaseError.full = error { true } else { false }
         return Report(
             report.status, code: report.code,
-            isBusy
-                ? "Another program uses the data of the service; try again."
-                : isFull ? "The server has no space left on its disk." : "The server cannot use its data.",
-            hint: isBusy ? nil : "See the server's access log.")
+            isFull ? "The server has no space left on its disk." : "The server cannot use its data.",
+            hint: "See the server's access log.")
     }
 
     /// A response with a JSON body.

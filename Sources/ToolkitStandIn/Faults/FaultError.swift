@@ -1,5 +1,5 @@
 /// Why a fault cannot be added, or JSON does not describe one.
-enum FaultError: ReportedError {
+package enum FaultError: ReportedError {
     case noObject
     case unknownMember(String, nearest: String?)
     case missing(String)
@@ -13,7 +13,7 @@ enum FaultError: ReportedError {
 
     private static let sample = #"{"route": "GET /rest/:collection", "effect": "status", "status": 503}"#
 
-    var report: Report {
+    package var report: Report {
         switch self {
         case .noObject: .badData("A fault is an object such as \(Self.sample).", code: "fault-no-object")
         case .unknownMember(let name, let nearest):
