@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Whether the sandboxes offer only what the assignments describe, and check data by their rules.
 package struct StrictRule: Sendable {
     package static let setting = TypedSetting(
@@ -15,15 +13,4 @@ package struct StrictRule: Sendable {
     }
 
     package var isOn: Bool { state.isOn }
-}
-
-/// A switch for the ``StrictRule`` of all open sandboxes of a process.
-package final class StrictSwitch: Sendable {
-    private let state: Atomic<Bool>
-
-    package init(_ isOn: Bool) { state = Atomic(isOn) }
-
-    package var isOn: Bool { state.load(ordering: .relaxed) }
-
-    package func turn(on isOn: Bool) { state.store(isOn, ordering: .relaxed) }
 }

@@ -29,16 +29,6 @@ package struct ServedFeature: Sendable {
 }
 
 extension RouteKey {
-    /// The kind of key for display: `x-apikey`, `?appid`, `username and password`, or `a token`.
-    var label: String {
-        switch self {
-        case .header(let name, _, _): name
-        case .query(let name, _, _): "?\(name)"
-        case .basic: "username and password"
-        case .token: "a token"
-        }
-    }
-
     /// The key as a user types it; `nil` for a token, because the service issues it.
     fileprivate var typed: String? {
         switch self {

@@ -15,4 +15,11 @@ extension JSONValue {
 
     /// The value as JSON text; see ``JSON/bytes(_:)``.
     package var compact: String { String(decoding: JSON.bytes(self), as: UTF8.self) }
+
+    /// The value on several lines.
+    package var pretty: String {
+        var writer = JSONWriter(isPretty: true)
+        writer.write(self)
+        return String(decoding: writer.take(), as: UTF8.self)
+    }
 }

@@ -62,7 +62,7 @@ extension OpenAPI {
                 let schema: JSONValue = [
                     "type": "string", "contentMediaType": "application/json", "contentSchema": content.schema.json,
                 ]
-                let example = content.example.map { String(decoding: JSON.bytes($0), as: UTF8.self) }
+                let example = content.example.map(\.compact)
                 return .object(
                     members + [.init("schema", schema)] + (example.map { [.init("example", .string($0))] } ?? []))
             }

@@ -67,17 +67,6 @@ struct RequestFilter: Sendable {
 }
 
 extension RequestLog.Entry {
-    /// The feature and the route that match the request; `nil` when no route matches.
-    func taken(in data: ServedData) -> (feature: String, route: Route)? {
-        let asked = exchange.request?.sandboxRequest
-        let found = asked.flatMap { data.find($0) }
-        return found.flatMap { found in found.route.map { (found.feature, $0) } }
-    }
-
-    func hasFailed(in data: ServedData) -> Bool {
-        exchange.hasFailed(at: exchange.request?.sandboxRequest.flatMap(data.find)?.service)
-    }
-
     fileprivate func has(_ status: String, in data: ServedData) -> Bool {
         if status == "failed" { return hasFailed(in: data) }
         guard let number = exchange.status?.rawValue else { return false }
@@ -105,13 +94,5 @@ extension RequestLog.Entry {
                 lower(bytes[start]) == first && text.indices.allSatisfy { lower(bytes[start + $0]) == text[$0] }
             }
         }
-    }
-}
-
-extension ServerExchange {
-    /// Whether the answer says that the request has failed, or there is none.
-    /// - Parameter service: The stand-in that has the route; `nil` if none has it.
-    func hasFailed(at service: (any SandboxService)?) -> Bool {
-        response.map { service?.hasFailed($0) ?? $0.status.isError } ?? true
     }
 }

@@ -88,7 +88,7 @@ struct TrialForm {
         if let text = value.string { return text }
         let isList = value.array?.allSatisfy { $0.string != nil } == true
         if isList, let texts = value.array?.compactMap(\.string) { return texts.joined(separator: ",") }
-        return isPretty ? value.pretty : String(decoding: JSON.bytes(value), as: UTF8.self)
+        return isPretty ? value.pretty : value.compact
     }
 
     private static func form(_ example: JSONValue?) -> String? {
@@ -129,14 +129,5 @@ struct TrialForm {
                 """
         }
         return "<label><code>\(field.label)</code> <small>\(code: field.hint)</small>\(control)</label>"
-    }
-}
-
-extension JSONValue {
-    /// The value on several lines.
-    var pretty: String {
-        var writer = JSONWriter(isPretty: true)
-        writer.write(self)
-        return String(decoding: writer.take(), as: UTF8.self)
     }
 }

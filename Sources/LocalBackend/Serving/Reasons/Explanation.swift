@@ -147,18 +147,6 @@ struct Explanation {
     }
 }
 
-extension RouteKey {
-    /// Where a request has the key.
-    var place: String {
-        switch self {
-        case .header(let name, _, _): "the header field \(name)"
-        case .query(let name, _, _): "the query item \(name)"
-        case .basic: "the header field Authorization (Basic, with a user name and a password)"
-        case .token: "the header field Authorization (Bearer, with a token)"
-        }
-    }
-}
-
 extension Sandbox.Cause {
     /// The cause as a sentence.
     var sentence: String {

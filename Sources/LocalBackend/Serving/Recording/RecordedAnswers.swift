@@ -60,7 +60,7 @@ final class RecordedAnswers: Sendable {
                     "DELETE FROM recorded_answer WHERE host = ? AND method = ? AND target = ? AND body = ?", key)
                 try connection.run(
                     "INSERT INTO recorded_answer (host, method, target, body, entry) VALUES (?, ?, ?, ?, ?)",
-                    key + [String(decoding: JSON.bytes(entry.json), as: UTF8.self)])
+                    key + [entry.json.compact])
             }
             let oldest = "SELECT id FROM recorded_answer ORDER BY id DESC LIMIT 1 OFFSET ?"
             try connection.run("DELETE FROM recorded_answer WHERE id <= (\(oldest))", limit)
