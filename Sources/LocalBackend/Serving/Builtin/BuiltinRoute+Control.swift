@@ -51,9 +51,11 @@ extension BuiltinRoute {
         BuiltinRoute("POST /toolkit/reset", "Restores the demo data.") { call in
             try done { try call.workspace().reset() }
         },
-        BuiltinRoute("GET /toolkit/rows/:name", "The rows of a feature, as toolkit sandbox export writes them.") {
-            call in
-            .json(.array(try call.rows()))
+        BuiltinRoute(
+            "GET /toolkit/rows/:name",
+            "The rows of a feature, as \(ProgramDescription.current.name) sandbox export writes them."
+        ) {
+            .json(.array(try $0.rows()))
         },
         BuiltinRoute("PUT /toolkit/rows/:name", "Replaces the rows of a feature.", lane: .writing) { call in
             .json(.object(try call.replaceRows().map { .init($0.kind, .integer(Int64($0.count))) }))

@@ -24,8 +24,7 @@ struct BuiltinRoute: Sendable {
         _ answer: @escaping @Sendable (BuiltinCall) throws -> HTTPResponse
     ) {
         guard let pattern = RoutePattern(pattern) else { preconditionFailure("'\(pattern)' is not a route.") }
-        (self.pattern, self.answer) = (pattern, answer)
-        self.summary = summary.map(ProgramDescription.current.worded)
+        (self.pattern, self.summary, self.answer) = (pattern, summary, answer)
         (self.isMainOnly, self.isStream, self.isOpen) = (isMainOnly, isStream, isOpen)
         (self.isAtOnce, self.lane) = (isAtOnce, lane)
     }
