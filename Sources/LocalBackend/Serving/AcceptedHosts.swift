@@ -25,7 +25,7 @@ struct AcceptedHosts: Sendable {
     /// The 421 response for a request to another host (RFC 9110, section 15.5.20).
     func refusal(of request: ServerRequest) -> HTTPResponse? {
         if Self.isUsual(request) { return nil }
-        let name = OriginParts.authority(request.authority.lowercased()[...])?.host ?? ""
+        let name = request.hostName ?? ""
         guard !isAccepted(name, request) else { return nil }
         let shown = name.excerpt(limit: 100)
         let report =
@@ -57,7 +57,7 @@ struct AcceptedHosts: Sendable {
     private static let usual = ["localhost", "127.0.0.1", "[::1]"].map { Array($0.utf8) }
 
     private func isAccepted(_ name: String, _ request: ServerRequest) -> Bool {
-        if OwnName.isLocal(name) || OwnName.isName(name, of: host) || names.contains(name) || isPlayed(name) {
+        if OwnName.isOwn(name, listeningAt: host) || names.contains(name) || isPlayed(name) {
             return true
         }
         // A proxy must not send on what is for another machine.

@@ -35,7 +35,7 @@ struct CrossOrigin: Sendable {
             guard site == "cross-site" else { return nil }
             isLink = request.header("Sec-Fetch-Dest") == "document"
         } else {
-            guard let origin, let own = Self.host(of: request), !OwnName.isLocal(own), OriginParts(origin)?.host != own
+            guard let origin, let own = request.hostName, !OwnName.isLocal(own), OriginParts(origin)?.host != own
             else { return nil }
             isLink = request.header("Accept")?.contains("text/html") == true
         }
@@ -110,15 +110,10 @@ struct CrossOrigin: Sendable {
     private func isAllowed(_ origin: String, _ request: ServerRequest) -> Bool {
         if allowed.contains(.only(origin)) { return true }
         guard let parts = OriginParts(origin) else { return false }
-        if OwnName.isLocal(parts.host) || OwnName.isName(parts.host, of: host) { return true }
+        if OwnName.isOwn(parts.host, listeningAt: host) { return true }
         // A page that this machine serves to other machines. With a name, it could be a page of an attacker whose
         // name server says that the name is this machine (DNS rebinding).
-        return parts.host == Self.host(of: request) && OwnName.isAddress(parts.host)
-    }
-
-    /// The name or address by which the client reached the server.
-    private static func host(of request: ServerRequest) -> String? {
-        OriginParts.authority(request.authority.lowercased()[...])?.host
+        return parts.host == request.hostName && OwnName.isAddress(parts.host)
     }
 
     private static func names(_ methods: Set<String>) -> String { methods.sorted().joined(separator: ", ") }

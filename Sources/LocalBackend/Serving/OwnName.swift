@@ -6,10 +6,10 @@ enum OwnName {
         ["localhost", "localhost."].contains(host) || host.hasSuffix(".localhost") || address(host)?.isLoopback == true
     }
 
-    /// Whether a host in lower case is the listen address.
-    static func isName(_ host: String, of listenHost: String) -> Bool {
+    /// Whether a host in lower case always means this machine, or is the listen address.
+    static func isOwn(_ host: String, listeningAt listenHost: String) -> Bool {
         let name = listenHost.lowercased()
-        return host == name || host == "[\(name)]"
+        return isLocal(host) || host == name || host == "[\(name)]"
     }
 
     static func isAddress(_ host: String) -> Bool { address(host) != nil }
@@ -18,4 +18,9 @@ enum OwnName {
         let isLiteral = host.hasPrefix("[") && host.hasSuffix("]")
         return SocketAddress(isLiteral ? String(host.dropFirst().dropLast()) : host, port: 0)
     }
+}
+
+extension ServerRequest {
+    /// The name or address by which the client reached the server, in lower case; `nil` if it is not valid.
+    var hostName: String? { OriginParts.authority(authority.lowercased()[...])?.host }
 }

@@ -21,9 +21,7 @@ package enum Trust {
 
     /// Whether a request comes from this machine, by one of its own names and without a proxy.
     package static func isFromHere(_ request: ServerRequest, host: String) -> Bool {
-        guard request.isDirectFromThisMachine,
-            let name = OriginParts.authority(request.authority.lowercased()[...])?.host
-        else { return false }
-        return OwnName.isLocal(name) || OwnName.isName(name, of: host)
+        guard request.isDirectFromThisMachine, let name = request.hostName else { return false }
+        return OwnName.isOwn(name, listeningAt: host)
     }
 }

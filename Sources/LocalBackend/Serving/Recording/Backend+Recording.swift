@@ -24,8 +24,8 @@ extension Backend {
 
     /// The real host that a request names; `nil` for this server.
     private func realHost(of request: ServerRequest) -> String? {
-        let name = OriginParts.authority(request.authority.lowercased()[...])?.host ?? ""
-        return OwnName.isLocal(name) || OwnName.isName(name, of: host) || OwnName.isAddress(name) ? nil : name
+        let name = request.hostName ?? ""
+        return OwnName.isOwn(name, listeningAt: host) || OwnName.isAddress(name) ? nil : name
     }
 
     /// Whether a request may reach the real service, which gets the keys of the person who runs the server: only one from
