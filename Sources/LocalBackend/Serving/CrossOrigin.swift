@@ -82,7 +82,7 @@ struct CrossOrigin: Sendable {
     /// - Parameter match: The result of the route search for the path; `nil` when no route matches.
     /// - Returns: `nil` for other methods, for a path with its own `OPTIONS` route, and for an unknown path without
     ///   preflight.
-    func options(_ request: ServerRequest, _ match: RouteMatch<Int>?) -> HTTPResponse? {
+    func options<Route>(_ request: ServerRequest, _ match: RouteMatch<Route>?) -> HTTPResponse? {
         guard request.method == .options else { return nil }
         let wanted = request.header("Access-Control-Request-Method")
         var response = HTTPResponse(status: .noContent)

@@ -34,7 +34,7 @@ struct BuiltinCall: Sendable {
 
     func answer() -> HTTPResponse {
         guard !BuiltinRoute.isControl(request.targetBytes) else { return control() }
-        if let options = backend.crossOrigin.options(request, match.map { _ in 0 }) { return options }
+        if let options = backend.crossOrigin.options(request, match) { return options }
         switch match {
         case .route(let route, _):
             do {
