@@ -33,38 +33,33 @@ struct BuiltinCall: Sendable {
     // MARK: Answers
 
     func answer() -> HTTPResponse {
-        guard !BuiltinRoute.isControl(request.targetBytes) else { return control() }
-        if let options = backend.crossOrigin.options(request, match) { return options }
+        if let other = isControl ? controlRefusal : backend.crossOrigin.options(request, match) { return other }
         switch match {
         case .route(let route, _):
             do {
                 return try route.answer(self)
-            } catch BackendError.noCopy(let name, let like) where wantsPage {
+            } catch BackendError.noCopy(let name, let like) where wantsPage && !isControl {
                 return noCopyPage(name, like)
             } catch {
                 return open(backend.failure(error))
             }
         case .otherMethods(let methods): return open(.notAllowed(methods))
-        case .unmatched: return open(Self.unknown)
+        case .unmatched: return isControl ? unknownControl : open(Self.unknown)
         }
     }
 
-    private func control() -> HTTPResponse {
+    private var isControl: Bool { BuiltinRoute.isControl(request.targetBytes) }
+
+    private var controlRefusal: HTTPResponse? {
         if request.sandboxRequest == nil { return Backend.badPath }
-        if route?.isOpen != true, let refusal { return .failure(Report.notPermitted("\(refusal)", code: "forbidden")) }
-        switch match {
-        case .route(let route, _):
-            do {
-                return try route.answer(self)
-            } catch {
-                return backend.failure(error)
-            }
-        case .otherMethods(let methods): return .notAllowed(methods)
-        case .unmatched:
-            let list = BuiltinRoute.control.filter { !request.isInsideCopy || !$0.isMainOnly }
-                .map { "\($0.method) \($0.path)\n" }.joined()
-            return HTTPResponse(text: "Unknown control route. Known routes:\n\(list)", status: .notFound)
-        }
+        guard route?.isOpen != true, let refusal else { return nil }
+        return .failure(Report.notPermitted("\(refusal)", code: "forbidden"))
+    }
+
+    private var unknownControl: HTTPResponse {
+        let list = BuiltinRoute.control.filter { !request.isInsideCopy || !$0.isMainOnly }
+            .map { "\($0.method) \($0.path)\n" }.joined()
+        return HTTPResponse(text: "Unknown control route. Known routes:\n\(list)", status: .notFound)
     }
 
     /// The reason why the request may not control its workspace; `nil` when it may.
@@ -165,5 +160,8 @@ struct BuiltinCall: Sendable {
     /// Where all routes are listed, for the answer to a path that no route has.
     static let routesHint = "All routes: GET /openapi.json, or / in a browser."
 
-    private func open(_ response: HTTPResponse) -> HTTPResponse { backend.crossOrigin.open(response, for: request) }
+    /// Lets an allowed web page read a response, other than that of a control route.
+    private func open(_ response: HTTPResponse) -> HTTPResponse {
+        isControl ? response : backend.crossOrigin.open(response, for: request)
+    }
 }
