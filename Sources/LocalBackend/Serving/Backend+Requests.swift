@@ -16,21 +16,6 @@ extension Backend {
         }
     }
 
-    /// The requests for copies that do not exist, by the names of these copies.
-    func strays() -> [Stray] {
-        var strays: [Stray] = []
-        for entry in store.main.log.all().entries {
-            guard let name = entry.strayName, store.existing(name) == nil else { continue }
-            if let place = strays.firstIndex(where: { $0.name == name }) {
-                strays[place].count += 1
-                strays[place].last = entry
-            } else {
-                strays.append(Stray(name: name, count: 1, last: entry))
-            }
-        }
-        return strays.sorted { $0.last.number > $1.last.number }
-    }
-
     /// The network that a copy counts for; `nil` for none.
     ///
     /// Behind a proxy, all clients have the proxy's.
@@ -56,17 +41,20 @@ extension Backend {
         guard !entry.exchange.isCut else { throw BackendError.cutBody }
         // The request as it came, before its copy was found.
         let new = ServerRequest(old.head, from: old.peer, body: old.body)
-        return send(new.made(for: old).made(for: asking))
+        guard let logged = send(new.made(for: old).made(for: asking)).logged else {
+            throw BackendError.noRequest(number)
+        }
+        return logged
     }
 
     /// Answers a request that this process sends to itself, and adds it to the logs.
-    /// - Returns: The number of the request, and the workspace that has got it.
-    func send(_ request: ServerRequest) -> (number: Int, workspace: Workspace) {
+    func send(_ request: ServerRequest) -> SentRequest {
         let plan = plan(request, isOnLoop: false)
         let start = Instant.now
         let outcome = plan.outcome()
-        let exchange = ServerExchange(plan.request, outcome, since: start, for: .now - start)
-        return log(exchange) ?? (store.main.log.lastNumber, store.main)
+        let duration = Instant.now - start
+        let exchange = ServerExchange(plan.request, outcome, since: start, for: duration)
+        return SentRequest(request: plan.request, outcome: outcome, duration: duration, logged: log(exchange))
     }
 
     /// Adds a request to the access log, and to the requests of its workspace.
@@ -79,35 +67,5 @@ extension Backend {
         // The main workspace also lists the requests for copies that do not exist.
         let workspace = request.copy.flatMap(store.existing) ?? store.main
         return (workspace.log.add(exchange), workspace)
-    }
-}
-
-/// The requests for a copy that does not exist.
-struct Stray {
-    /// The name of the copy.
-    let name: String
-    var count: Int
-    var last: RequestLog.Entry
-}
-
-extension RequestLog.Entry {
-    /// The name of the copy that a request in the log of the main workspace has asked for.
-    var strayName: String? { exchange.request?.copy }
-}
-
-extension ServerExchange {
-    /// The exchange of a request that this process has sent to itself.
-    init(_ request: ServerRequest, _ outcome: Sandbox.Outcome, since start: Instant, for duration: Duration) {
-        guard case .response(var response, let delivery) = outcome else {
-            self = ServerExchange(
-                request: request, response: nil, size: 0, isComplete: false, causes: outcome.causes, start: start
-            ).ended(start + duration, isComplete: false)
-            return
-        }
-        let size = delivery.arriving(of: response.body.count)
-        let isComplete = size == response.body.count
-        response.body = Array(response.body.prefix(min(size, Self.answerLimit)))
-        self = ServerExchange(request: request, response: response, size: size, causes: delivery.causes, start: start)
-            .ended(start + duration, isComplete: isComplete)
     }
 }

@@ -28,9 +28,9 @@ extension Panel {
             method: self["method"] ?? "", target: self["target"] ?? "", fields: self["fields"] ?? "",
             body: self["body"])
         do {
-            let new = backend.send(try made(typed, row))
-            let done = "The request is sent as request \(new.number)."
-            return redirect(to: new.workspace, "\(Self.path)/requests/\(new.number)", done: done)
+            guard let (number, target) = backend.send(try made(typed, row)).logged else { return missing }
+            return redirect(
+                to: target, "\(Self.path)/requests/\(number)", done: "The request is sent as request \(number).")
         } catch let fault as RequestFault {
             return editor(typed, row, mistake: fault.sentence)
         } catch let report as Report {

@@ -22,7 +22,7 @@ extension Panel {
         do {
             let trial = try Trial(form, for: request, backend: backend) { token(of: route) }
             let isOpen = route.pattern.method == .get && route.key == nil
-            let row = try trial.number.map(desk.row)
+            let row = try trial.sent.logged.map { try desk.row($0.number) }
             let box = row.map {
                 "\($0.box(base: base))<p><a href=\"\($0.address(base: base))\">Request \($0.number)</a></p>" as HTML
             }
@@ -97,7 +97,7 @@ extension Panel {
         let grant = workspace.data.routes.first { $0.feature == feature && $0.route.exampleForm != nil }?.route
         guard let grant, grant !== route,
             case .response(let response, _)? =
-                try? Trial(TrialForm(grant), for: request, backend: backend, token: { nil }).outcome
+                try? Trial(TrialForm(grant), for: request, backend: backend, token: { nil }).sent.outcome
         else { return nil }
         return (try? JSON.decode(JSONValue.self, from: response.body))?["access_token"]?.string
     }
@@ -111,14 +111,14 @@ extension Trial {
     }
 
     private func answer(isOpen: Bool) -> HTML {
-        guard case .response(let response, let delivery) = outcome else {
+        guard case .response(let response, let delivery) = sent.outcome else {
             return "<p>A fault ends the connection without an answer.</p>"
         }
         let status = response.status
         let head = response.headers.map { "\($0.name): \($0.value)" }.joined(separator: "\n")
         return """
             <p><b class="\(status.isError ? "bad" : "good" as HTML)">\(status.rawValue) \(status.reason)</b> ·
-            \(ByteSize.text(response.body.count)) · \(duration.inFineMilliseconds)</p>
+            \(ByteSize.text(response.body.count)) · \(sent.duration.inFineMilliseconds)</p>
             \(notes(delivery, response.body.count))
             <pre>\(lines: head)</pre>
             \(body(response, isOpen: isOpen))
@@ -139,7 +139,7 @@ extension Trial {
         guard !response.body.isEmpty else { return .nothing }
         let type = response.mediaType
         if isOpen, type?.hasPrefix("image/") == true {
-            return "<img src=\"\(request.basePath + request.target)\" alt=\"The picture in the answer\">"
+            return "<img src=\"\(sent.request.basePath + sent.request.target)\" alt=\"The picture in the answer\">"
         }
         if MediaType.isJSON(type), let json = try? JSON.decode(JSONValue.self, from: response.body) {
             return "<pre>\(lines: Self.beginning(json.pretty))</pre>"

@@ -2,13 +2,9 @@ import ToolkitStandIn
 
 /// A request that a person has put together in a ``TrialForm``, and the answer.
 struct Trial {
-    let request: ServerRequest
-    let outcome: Sandbox.Outcome
+    let sent: SentRequest
     /// The request as code.
     let code: RequestCode
-    let duration: Duration
-    /// The number of the request in the list of requests.
-    let number: Int?
 
     /// Sends the request to the stand-ins, as if it came over the network, and adds it to the logs.
     /// - Parameters:
@@ -35,16 +31,10 @@ struct Trial {
         let items = query.isEmpty ? "" : "?" + PercentEncoding.encode(query)
         let target = page.basePath + form.route.pattern.path { form["path.\($0)"] } + items
         let method = form.route.pattern.method
-        let plan = try backend.plan(
-            Self.request(method.rawValue, target, fields, Array(body.utf8), like: page), isOnLoop: false)
-        request = plan.request
+        sent = backend.send(try Self.request(method.rawValue, target, fields, Array(body.utf8), like: page))
         code = changed(RequestCode(method: method.rawValue, url: page.origin + target)) {
             ($0.headers, $0.body) = (fields, body.isEmpty ? nil : Array(body.utf8))
         }
-        let start = Instant.now
-        outcome = plan.outcome()
-        duration = .now - start
-        number = backend.log(ServerExchange(request, outcome, since: start, for: duration))?.number
     }
 
     /// A request as if it came over the network from the person who sees a page.
