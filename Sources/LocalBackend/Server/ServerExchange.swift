@@ -3,9 +3,9 @@ import ToolkitStandIn
 /// A request and its answer, for a log.
 package struct ServerExchange: Sendable {
     /// The request; `nil` when the server refused the input before it was a whole request.
-    package let request: ServerRequest?
+    package private(set) var request: ServerRequest?
     /// The answer, with the beginning of its body; `nil` when the server sent no HTTP response.
-    let response: HTTPResponse?
+    private(set) var response: HTTPResponse?
     /// The size of the answer's body, in bytes.
     package internal(set) var size: Int
     /// The time from the end of the request to the last byte of the answer.
@@ -37,24 +37,15 @@ package struct ServerExchange: Sendable {
 
     /// The exchange with only the beginning of the request's body.
     func keeping(_ count: Int) -> ServerExchange {
-        guard var request, request.body.count > count else { return self }
-        request.body = Array(request.body.prefix(count))
-        return changed(with(request)) { $0.wholeBodySize = bodySize }
+        guard let body = request?.body, body.count > count else { return self }
+        return changed(self) {
+            $0.request?.body = Array(body.prefix(count))
+            $0.wholeBodySize = bodySize
+        }
     }
 
     /// The exchange without the header fields and the body of its answer.
-    var withoutAnswer: ServerExchange {
-        ServerExchange(
-            request: request, response: status.map { HTTPResponse(status: $0) }, size: size, duration: duration,
-            isComplete: isComplete, causes: causes, start: start)
-    }
-
-    func with(_ request: ServerRequest) -> ServerExchange {
-        ServerExchange(
-            request: request, response: response, size: size, duration: duration, isComplete: isComplete,
-            causes: causes,
-            start: start, wholeBodySize: wholeBodySize)
-    }
+    var withoutAnswer: ServerExchange { changed(self) { $0.response = status.map { HTTPResponse(status: $0) } } }
 
     func ended(_ moment: Instant, isComplete: Bool) -> ServerExchange {
         changed(self) { ($0.duration, $0.isComplete) = (moment - start, self.isComplete && isComplete) }
