@@ -71,13 +71,14 @@ struct AnswerHints {
             if case .object(let members) = element { members } else { nil }
         }
         guard objects.count > 1 else { return }
-        var types: [(name: String, counts: [String: Int])] = []
+        var names: [String] = []
+        var types: [String: [String: Int]] = [:]
         for member in objects.joined() {
-            let place = types.firstIndex { $0.name == member.name } ?? types.count
-            if place == types.count { types.append((member.name, [:])) }
-            types[place].counts[member.value.typeName, default: 0] += 1
+            if types[member.name] == nil { names.append(member.name) }
+            types[member.name, default: [:]][member.value.typeName, default: 0] += 1
         }
-        for (member, counts) in types where all.count < Self.limit {
+        for member in names where all.count < Self.limit {
+            let counts = types[member] ?? [:]
             let there = counts.reduce(0) { $0 + ($1.key == "null" ? 0 : $1.value) }
             if there < objects.count {
                 note(
