@@ -1,3 +1,4 @@
+import Synchronization
 import ToolkitStandIn
 import ToolkitTesting
 import XCTest
@@ -183,6 +184,21 @@ final class ExplanationTests: XCTestCase {
 
         _ = try book.ask("GET /users")
         XCTAssertEqual(try weights(book), [])
+    }
+
+    func testEmptyAnswer_triesTheSpellingsOfSomeItemsOnly() throws {
+        let asked = Atomic(0)
+        let list = Route("GET /empty") { _ in
+            asked.add(1, ordering: .relaxed)
+            return HTTPResponse(json: "[]")
+        }
+        let book = try Notebook(extra: [list])
+        _ = try book.ask("GET /empty?\(String(repeating: "a=%2B1&", count: 100))")
+        let before = asked.load(ordering: .relaxed)
+
+        _ = try findings(book)
+
+        XCTAssertLessThanOrEqual(asked.load(ordering: .relaxed) - before, 8)
     }
 
     func testHints_hideSecretsInQueries() throws {

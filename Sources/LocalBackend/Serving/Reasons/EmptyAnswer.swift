@@ -8,13 +8,16 @@ struct EmptyAnswer {
     /// The value that finds something.
     private let better: String?
 
+    /// The most items that are tried: each takes up to two requests to the stand-in, whenever a page shows the answer.
+    private static let limit = 8
+
     /// - Returns: `nil` if the answer is not an empty list, or the request has no query.
     init?(_ asked: SandboxRequest, _ found: ServedData.FoundRoute, _ response: HTTPResponse?) {
         guard asked.method == .get, !asked.query.isEmpty, let response, response.status.isSuccess,
             Self.isEmptyList(response)
         else { return nil }
         self.asked = asked
-        for item in asked.query {
+        for item in asked.query.lazy.filter({ !Self.spellings(of: $0.value).isEmpty }).prefix(Self.limit) {
             for value in Self.spellings(of: item.value) where Self.finds(asked, item.name, value, found) {
                 (name, better) = (item.name, value)
                 return
