@@ -142,11 +142,11 @@ package struct RowFile: Sendable {
     package func found(
         kind: String, containing text: String, sortedBy field: String?, isReversed: Bool, offset: Int, limit: Int
     ) throws -> (rows: [(place: Place, value: JSONValue)], count: Int) {
+        let text = text.lowercased()
         var rows: [(place: Place, value: JSONValue)] = []
         try service.database.read { connection in
             try table(kind)?.forEach(connection) { number, value in
-                let line = value.compact.lowercased()
-                guard text.isEmpty || line.contains(text.lowercased()) else { return }
+                guard text.isEmpty || value.compact.lowercased().contains(text) else { return }
                 rows.append((Place(kind: kind, number: number), value))
             }
         }
