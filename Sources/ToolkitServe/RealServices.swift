@@ -1,6 +1,4 @@
-import Dispatch
 import LocalBackend
-import Synchronization
 import Toolkit
 
 /// The configured services, which a recording server asks for what the stand-ins do not answer.
@@ -40,7 +38,10 @@ struct RealServices: Sendable {
         // A redirect is an answer for the app. A second try is up to the app, too.
         let asked = HTTPRequest(
             request.method, url, headers: headers, body: request.body.isEmpty ? nil : request.body, repetition: .never)
-        return (url.absoluteString, try Self.wait { try await client.transport.send(asked) })
+        let response: Result<HTTPResponse, any Error> = CallerExecutor.run {
+            do { return .success(try await client.transport.send(asked)) } catch { return .failure(error) }
+        }
+        return (url.absoluteString, try response.get())
     }
 
     /// A context for one request: its time limit ends the request, and neither the server nor other requests.
@@ -85,23 +86,5 @@ struct RealServices: Sendable {
         let name = name.lowercased()
         return ["host", "accept-encoding", "expect", "origin", "referer", "x-toolkit-copy"].contains(name)
             || name.hasPrefix("sec-fetch-")
-    }
-
-    /// Waits for a task on a thread that may block.
-    private static func wait(_ work: @escaping @Sendable () async throws -> HTTPResponse) throws -> HTTPResponse {
-        let done = DispatchSemaphore(value: 0)
-        let result = Mutex<Result<HTTPResponse, any Error>?>(nil)
-        Task.detached {
-            do {
-                let response = try await work()
-                result.withLock { $0 = .success(response) }
-            } catch {
-                result.withLock { $0 = .failure(error) }
-            }
-            done.signal()
-        }
-        done.wait()
-        guard let result = result.withLock(\.self) else { throw CancellationError() }
-        return try result.get()
     }
 }
