@@ -94,7 +94,11 @@ struct Panel {
     private func name(of part: Part) -> String {
         switch part {
         case .requests: "Requests"
-        case .students: ClassOverview.stuck(backend) > 0 ? "Class (\(ClassOverview.stuck(backend)) stuck)" : "Class"
+        case .students:
+            switch ClassOverview.stuck(backend) {
+            case 0: "Class"
+            case let stuck: "Class (\(stuck) stuck)"
+            }
         case .routes: "Routes"
         case .data: "Data"
         case .copies: "Snapshots"
