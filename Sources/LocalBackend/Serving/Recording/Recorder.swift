@@ -132,17 +132,8 @@ private struct MaskedExchange {
         guard MediaType.isJSON(mediaType) || mediaType?.hasPrefix("text/") == true,
             let json = try? JSON.decode(JSONValue.self, from: body)
         else { return body }
-        let masked = self.json(json)
+        let masked = json.masked(where: isToken)
         return masked == json ? body : JSON.bytes(masked)
-    }
-
-    private func json(_ value: JSONValue) -> JSONValue {
-        switch value {
-        case .array(let elements): .array(elements.map(json))
-        case .object(let members):
-            .object(members.map { .init($0.name, isToken($0) ? "***" : json($0.value)) })
-        case .null, .bool, .integer, .number, .decimal, .string: value
-        }
     }
 
     /// Whether a name in an answer is that of a secret; one such as `image_key` is not.

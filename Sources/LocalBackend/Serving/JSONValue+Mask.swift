@@ -16,11 +16,14 @@ extension JSONValue {
     var tag: String { String(SHA256.digest(of: JSON.bytes(self)).prefix(16)) }
 
     /// The value with `***` in the place of secrets.
-    func masked(_ mask: SecretMask) -> JSONValue {
+    func masked(_ mask: SecretMask) -> JSONValue { masked { mask.isSecret($0.name) } }
+
+    /// The value with `***` in the place of the values of some members.
+    func masked(where isSecret: (Member) -> Bool) -> JSONValue {
         switch self {
-        case .array(let elements): .array(elements.map { $0.masked(mask) })
+        case .array(let elements): .array(elements.map { $0.masked(where: isSecret) })
         case .object(let members):
-            .object(members.map { .init($0.name, mask.isSecret($0.name) ? Self.mask : $0.value.masked(mask)) })
+            .object(members.map { .init($0.name, isSecret($0) ? Self.mask : $0.value.masked(where: isSecret)) })
         default: self
         }
     }
