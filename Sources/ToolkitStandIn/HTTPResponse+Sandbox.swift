@@ -9,7 +9,7 @@ extension HTTPResponse {
     /// Makes a response of a stand-in with a value as JSON.
     /// - Throws: The error of the value's `encode(to:)`.
     public static func json(encoding value: some Encodable, status: HTTPStatus = .ok) throws -> HTTPResponse {
-        HTTPResponse(status: status, headers: ["Content-Type": "application/json"], body: try JSON.encode(value))
+        HTTPResponse(status: status, headers: ["Content-Type": MediaType.json], body: try JSON.encode(value))
     }
 
     /// The 405 response to a method that a path does not support (RFC 9110, section 15.5.6).

@@ -93,7 +93,7 @@ public struct Sandbox: Sendable {
 
     /// An error response as servers and proxies send it: HTML from 500 on, JSON below.
     private static func failure(_ status: HTTPStatus, _ retryAfter: Int?) -> HTTPResponse {
-        var headers: HTTPHeaders = ["Content-Type": status.rawValue >= 500 ? "text/html" : "application/json"]
+        var headers: HTTPHeaders = ["Content-Type": status.rawValue >= 500 ? "text/html" : MediaType.json]
         if let retryAfter { headers["Retry-After"] = String(retryAfter) }
         let body =
             status.rawValue >= 500

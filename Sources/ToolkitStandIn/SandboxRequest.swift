@@ -57,7 +57,7 @@ public struct SandboxRequest: Sendable {
     /// The decoded fields of a body that is a form, in order; `nil` for any other `Content-Type` (WHATWG URL, section
     /// 5.1).
     public var form: [(name: String, value: String)]? {
-        guard MediaType.essence(of: headers["Content-Type"]) == "application/x-www-form-urlencoded" else { return nil }
+        guard MediaType.essence(of: headers["Content-Type"]) == MediaType.form else { return nil }
         return body.withUnsafeBufferPointer { Self.items($0[...]) }
     }
 

@@ -59,7 +59,7 @@ extension HTTPResponse {
     /// A response with a JSON body.
     static func json(_ value: JSONValue, status: HTTPStatus = .ok) -> HTTPResponse {
         HTTPResponse(
-            status: status, headers: ["Content-Type": "application/json"],
+            status: status, headers: ["Content-Type": MediaType.json],
             body: JSON.bytes(value) + [UInt8(ascii: "\n")])
     }
 
@@ -80,7 +80,7 @@ extension HTTPResponse {
     }
 
     private static let harmless = [
-        "application/json", "text/plain", "image/png", "image/jpeg", "image/gif", "image/webp",
+        MediaType.json, "text/plain", "image/png", "image/jpeg", "image/gif", "image/webp",
     ]
 
     /// Compares bytes, because this is asked for every response.

@@ -1,7 +1,9 @@
 /// Media types in `Content-Type` (RFC 9110, section 8.3).
 package enum MediaType {
-    static let json = "application/json"
+    package static let json = "application/json"
     package static let form = "application/x-www-form-urlencoded"
+    /// A form with files (RFC 7578).
+    package static let multipart = "multipart/form-data"
 
     /// Type and subtype in lower case without parameters, such as `text/html`; `nil` if there is none.
     package static func essence(of contentType: String?) -> String? {

@@ -36,7 +36,7 @@ package struct MultipartForm {
 
     /// The line before each part.
     private static func delimiter(in contentType: String) -> [UInt8]? {
-        guard MediaType.essence(of: contentType) == "multipart/form-data",
+        guard MediaType.essence(of: contentType) == MediaType.multipart,
             let start = contentType.firstRange(of: "boundary=")
         else { return nil }
         var boundary = String(contentType[start.upperBound...].prefix { $0 != ";" }).trimmed

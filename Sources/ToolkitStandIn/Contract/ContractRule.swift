@@ -51,7 +51,7 @@ public struct ContractRule: Sendable {
     /// The first difference between an answer in JSON and the form that a description gives for its status.
     private static func difference(of response: HTTPResponse, _ description: RouteDescription) -> String? {
         guard let answer = description.answers.first(where: { $0.status == response.status }),
-            let content = answer.contents.first(where: { $0.mediaType == "application/json" }),
+            let content = answer.contents.first(where: { $0.mediaType == MediaType.json }),
             MediaType.isJSON(response.mediaType) || answer.contents.count == 1
         else { return nil }
         guard let value = try? JSON.decode(JSONValue.self, from: response.body) else { return "the body is not JSON" }

@@ -13,16 +13,16 @@ public struct Content: Sendable {
 
     /// JSON; the example of the schema is the default.
     public static func json(_ schema: Schema, example: JSONValue? = nil) -> Content {
-        Content("application/json", schema, example: example)
+        Content(MediaType.json, schema, example: example)
     }
 
     /// A form (`application/x-www-form-urlencoded`); the schema is an object.
     public static func form(_ schema: Schema, example: JSONValue? = nil) -> Content {
-        Content("application/x-www-form-urlencoded", schema, example: example)
+        Content(MediaType.form, schema, example: example)
     }
 
     /// A form with files (`multipart/form-data`); the schema is an object.
-    public static func multipart(_ schema: Schema) -> Content { Content("multipart/form-data", schema) }
+    public static func multipart(_ schema: Schema) -> Content { Content(MediaType.multipart, schema) }
 
     /// Plain text.
     public static func text(_ example: String) -> Content { Content("text/plain", .text(example)) }

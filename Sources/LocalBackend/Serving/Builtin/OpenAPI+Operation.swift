@@ -60,7 +60,7 @@ extension OpenAPI {
             guard content.mediaType == nil else {
                 // Few generators know parameters with a `content`.
                 let schema: JSONValue = [
-                    "type": "string", "contentMediaType": "application/json", "contentSchema": content.schema.json,
+                    "type": "string", "contentMediaType": .string(MediaType.json), "contentSchema": content.schema.json,
                 ]
                 let example = content.example.map(\.compact)
                 return .object(

@@ -6,7 +6,7 @@ extension Panel {
     /// - Parameter recorded: The request whose answer the form begins with; `nil` for an empty list in JSON.
     func answerForm(_ route: Route, _ recorded: RequestLog.Entry?) -> HTML {
         let row = recorded.map(desk.row)
-        let fields = (row?.answerHeaders ?? [("Content-Type", "application/json")]).filter { field in
+        let fields = (row?.answerHeaders ?? [("Content-Type", MediaType.json)]).filter { field in
             let name = field.name.lowercased()
             return !Fault.Effect.Answer.ownFields.contains(name) && !["vary", "etag"].contains(name)
                 && !name.hasPrefix("access-control-")

@@ -75,7 +75,7 @@ struct TrialForm {
         let mayHaveBody =
             content != nil || route.description == nil && [.post, .put, .patch].contains(route.pattern.method)
         guard mayHaveBody else { return nil }
-        let isForm = content?.mediaType == "application/x-www-form-urlencoded"
+        let isForm = content?.mediaType == MediaType.form
         let sample = isForm ? form(content?.example) : content?.example.map { text($0, isPretty: true) }
         let example = route.exampleForm ?? content?.multipartExample ?? sample ?? ""
         let kind = content?.mediaType ?? "text/plain"
