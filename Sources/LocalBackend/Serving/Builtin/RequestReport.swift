@@ -74,14 +74,12 @@ extension RequestReport.Row {
         duration = entry.exchange.duration
         isComplete = entry.exchange.isComplete
         let asked = request?.sandboxRequest
-        let found = entry.taken(in: data)
-        taken = found.map { ($0.feature, $0.route.pattern) }
+        let found = asked.flatMap(data.find)
+        taken = found.flatMap { found in found.route.map { (found.feature, $0.pattern) } }
         // A better hint about the path, or the refusal of a web page, is the reason.
-        let isMissed = found == nil && stray == nil && request.flatMap(desk.crossOrigin.foreignOrigin) == nil
+        let isMissed = found?.route == nil && stray == nil && request.flatMap(desk.crossOrigin.foreignOrigin) == nil
         nearest = asked.flatMap { asked in
-            guard isMissed, data.find(asked) != nil || RequestHints.pathHints(asked, nil, data).isEmpty else {
-                return nil
-            }
+            guard isMissed, found != nil || RequestHints.pathHints(asked, nil, data).isEmpty else { return nil }
             return NearestRoute(to: asked, among: data.routes.map(\.route.pattern))
         }
         explanation = Explanation(entry, desk, isWhole: isWhole)
