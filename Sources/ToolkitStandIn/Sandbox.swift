@@ -13,16 +13,18 @@ public struct Sandbox: Sendable {
     /// The routes of the service, in order.
     public let routes: [Route]
     private let router: Router
-    /// The search without the routes that the ``StrictRule`` leaves out, and the places of the others.
-    private let strict: (router: Router, places: [Int])
+    /// The search while the ``StrictRule`` of the service leaves routes out, and the places of the others.
+    private let strict: (rule: StrictRule, router: Router, places: [Int])?
 
     /// Makes a sandbox for a service.
     public init(_ service: any SandboxService) {
         self.service = service
         routes = service.routes
         router = Router(routes.map(\.pattern))
-        let places = routes.indices.filter { [routes] in !routes[$0].isOptional }
-        strict = (Router(places.map { [routes] in routes[$0].pattern }), places)
+        strict = routes.lazy.compactMap(\.strictRule).first.map { [routes] rule in
+            let places = routes.indices.filter { routes[$0].strictRule == nil }
+            return (rule, Router(places.map { routes[$0].pattern }), places)
+        }
     }
 
     /// The result of the search for a request's route.
@@ -35,9 +37,7 @@ public struct Sandbox: Sendable {
     ///
     /// The routes of another connection to the same data have the same places.
     package func place(of request: SandboxRequest) -> RouteMatch<Int> {
-        guard strict.places.count < routes.count, !routes.allSatisfy(\.isOffered) else {
-            return router.match(request.method, request.path)
-        }
+        guard let strict, strict.rule.isOn else { return router.match(request.method, request.path) }
         return strict.router.match(request.method, request.path).map { strict.places[$0] }
     }
 

@@ -35,8 +35,9 @@ public final class Route: Sendable {
     package var description: RouteDescription? { parts.describe?() }
 
     /// Whether requests can reach the route; not if it belongs to no assignment, and the ``StrictRule`` is on.
-    package var isOffered: Bool { parts.strict?.isOn != true }
-    var isOptional: Bool { parts.strict != nil }
+    package var isOffered: Bool { strictRule?.isOn != true }
+    /// The rule that leaves the route out while it is on; `nil` for a route of an assignment.
+    var strictRule: StrictRule? { parts.strict }
 
     /// The section of the contract that describes the route; `nil` if the route names none.
     package var contract: String? { parts.contract }
