@@ -6,19 +6,18 @@ extension Panel {
     func routePage(_ route: Route) throws -> HTML {
         let entry = self["from"].flatMap { Int($0) }.flatMap(workspace.log.entry)
         let asked = entry?.exchange.request.flatMap(RecordedFields.init)
-        let form = TrialForm(route, extra: asked?.extra(beside: route) ?? []) { name in
-            asked.map { $0.value(of: name, for: route) } ?? nil
+        let form = asked.map { asked in
+            TrialForm(route, extra: asked.extra(beside: route)) { asked.value(of: $0, for: route) }
         }
         let gap = entry.map { Self.gap(desk.row($0).body) } ?? .nothing
         return try routePage(
-            asked == nil ? TrialForm(route) : form,
-            answer: gap + "<p class=\"quiet\">The answer appears here.</p>", recorded: entry)
+            form ?? TrialForm(route), answer: gap + "<p class=\"quiet\">The answer appears here.</p>", recorded: entry)
     }
 
     /// The page of a route after a request has been tried.
     func tried() throws -> HTTPResponse {
         let route = try route()
-        let form = TrialForm(route, extra: submitted("query.")) { self[$0] }
+        let form = TrialForm(route, extra: submitted("query.")) { self[$0.name] }
         do {
             let trial = try Trial(form, for: request, backend: backend) { token(of: route) }
             let isOpen = route.pattern.method == .get && route.key == nil

@@ -15,35 +15,38 @@ struct RecordedFields {
         return request.query.map(\.name).filter { !known.contains($0) && $0 != route.key?.name }
     }
 
-    /// The value of a field; `nil` if the request has none.
-    func value(of name: String, for route: Route) -> String? {
-        let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
-        guard parts.count == 2 else { return plainValue(of: name, for: route) }
-        switch parts[0] {
-        case "path":
-            return parts[1] == "rest" ? rest(of: route.pattern) : route.pattern.values(in: request.path)[parts[1]]
-        case "query": return request.query(parts[1])
-        case "header": return request.headers[parts[1]]
-        default: return nil
+    /// The value of a part of the request; `nil` if the request has none.
+    func value(of part: TrialForm.Part, for route: Route) -> String? {
+        switch part {
+        case .parameter(.path, "rest"):
+            request.path.dropFirst(route.pattern.segments.count - 1).joined(separator: "/")
+        case .parameter(.path, let name): route.pattern.values(in: request.path)[name]
+        case .parameter(.query, let name): request.query(name)
+        case .parameter(.header, let name): request.headers[name]
+        case .key: value(of: route.key)
+        case .username: login.first
+        case .password: login.dropFirst().first
+        case .body: String(validating: request.body, as: UTF8.self)
         }
     }
 
-    private func rest(of pattern: RoutePattern) -> String {
-        request.path.dropFirst(pattern.segments.count - 1).joined(separator: "/")
+    private func value(of key: RouteKey?) -> String? {
+        switch key {
+        case .header(let name, _, _): request.headers[name]
+        case .query(let name, _, _): request.query(name)
+        case .token: credentials
+        case .basic, nil: nil
+        }
     }
 
-    private func plainValue(of name: String, for route: Route) -> String? {
-        let words = (request.headers["Authorization"] ?? "").split(separator: " ", maxSplits: 1).map(String.init)
-        let login = words.last.flatMap { Data(base64Encoded: $0) }.map { String(decoding: $0, as: UTF8.self) } ?? ""
-        let parts = login.split(separator: ":", maxSplits: 1).map(String.init)
-        switch (name, route.key) {
-        case ("body", _): return String(validating: request.body, as: UTF8.self)
-        case ("key", .header(let name, _, _)): return request.headers[name]
-        case ("key", .query(let name, _, _)): return request.query(name)
-        case ("key", .token): return words.last
-        case ("username", _): return parts.first
-        case ("password", _): return parts.dropFirst().first
-        default: return nil
-        }
+    /// The part of the field `Authorization` after the name of the scheme.
+    private var credentials: String? {
+        request.headers["Authorization"]?.split(separator: " ", maxSplits: 1).last.map(String.init)
+    }
+
+    /// The user name and the password (RFC 7617).
+    private var login: [String] {
+        let text = credentials.flatMap { Data(base64Encoded: $0) }.map { String(decoding: $0, as: UTF8.self) } ?? ""
+        return text.split(separator: ":", maxSplits: 1).map(String.init)
     }
 }

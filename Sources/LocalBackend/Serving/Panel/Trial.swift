@@ -13,23 +13,23 @@ struct Trial {
     /// - Throws: `RequestFault` if the fields make no valid request.
     init(_ form: TrialForm, for page: ServerRequest, backend: Backend, token: () -> String?) throws {
         var fields: [(name: String, value: String)] = []
-        var query = form.values(in: "query")
+        var query = form.values(in: .query)
         switch form.route.key {
-        case .header(let name, _, _): if !form["key"].isEmpty { fields.append((name, form["key"])) }
-        case .query(let name, _, _): if !form["key"].isEmpty { query.append((name, form["key"])) }
+        case .header(let name, _, _): if !form[.key].isEmpty { fields.append((name, form[.key])) }
+        case .query(let name, _, _): if !form[.key].isEmpty { query.append((name, form[.key])) }
         case .basic:
-            let login = Data("\(form["username"]):\(form["password"])".utf8).base64EncodedString()
-            if !form["username"].isEmpty { fields.append(("Authorization", "Basic \(login)")) }
+            let login = Data("\(form[.username]):\(form[.password])".utf8).base64EncodedString()
+            if !form[.username].isEmpty { fields.append(("Authorization", "Basic \(login)")) }
         case .token:
-            let known = form["key"].isEmpty ? token() : form["key"]
+            let known = form[.key].isEmpty ? token() : form[.key]
             if let known { fields.append(("Authorization", "Bearer \(known)")) }
         case nil: break
         }
-        fields += form.values(in: "header")
+        fields += form.values(in: .header)
         let body = form.body
         if !body.isEmpty { fields.append(("Content-Type", form.mediaType)) }
         let items = query.isEmpty ? "" : "?" + PercentEncoding.encode(query)
-        let target = page.basePath + form.route.pattern.path { form["path.\($0)"] } + items
+        let target = page.basePath + form.route.pattern.path { form[.parameter(.path, $0)] } + items
         let method = form.route.pattern.method
         sent = backend.send(try Self.request(method.rawValue, target, fields, Array(body.utf8), like: page))
         code = changed(RequestCode(method: method.rawValue, url: page.origin + target)) {
@@ -60,7 +60,10 @@ struct Trial {
 
 extension TrialForm {
     /// The values of the parameters in one place that are not empty.
-    fileprivate func values(in place: String) -> [(name: String, value: String)] {
-        fields.filter { $0.name.hasPrefix("\(place).") && !$0.value.isEmpty }.map { ($0.label, $0.value) }
+    fileprivate func values(in place: RouteDescription.Parameter.Place) -> [(name: String, value: String)] {
+        fields.compactMap { field in
+            guard case .parameter(place, let name) = field.part, !field.value.isEmpty else { return nil }
+            return (name, field.value)
+        }
     }
 }

@@ -3,10 +3,26 @@ import ToolkitStandIn
 
 /// The form with which a person tries a route, filled in with an example.
 struct TrialForm {
+    /// A part of the request that has a field.
+    enum Part: Equatable {
+        case parameter(RouteDescription.Parameter.Place, String)
+        case key, username, password, body
+
+        /// The name of the field in the form, such as `path.id`.
+        var name: String {
+            switch self {
+            case .parameter(let place, let name): "\(place.rawValue).\(name)"
+            case .key: "key"
+            case .username: "username"
+            case .password: "password"
+            case .body: "body"
+            }
+        }
+    }
+
     /// A field for one part of the request.
     struct Field {
-        /// The name in the form, such as `path.id`.
-        let name: String
+        let part: Part
         let label: String
         var hint = ""
         var value = ""
@@ -25,23 +41,23 @@ struct TrialForm {
     /// - Parameters:
     ///   - extra: The names of further query items.
     ///   - submitted: The fields of a form that was sent; `nil` for the example.
-    init(_ route: Route, extra: [String] = [], submitted: ((String) -> String?)? = nil) {
+    init(_ route: Route, extra: [String] = [], submitted: ((Part) -> String?)? = nil) {
         self.route = route
         description = route.description ?? RouteDescription("", "")
         let examples = RouteExamples(of: route)
         fields = route.parameters(description).map { Self.field($0, examples) } + Self.keyFields(route.key)
-        for name in extra where !fields.contains(where: { $0.name == "query.\(name)" }) {
-            fields.append(Field(name: "query.\(name)", label: name, hint: "Not described."))
+        for name in extra where !fields.contains(where: { $0.part == .parameter(.query, name) }) {
+            fields.append(Field(part: .parameter(.query, name), label: name, hint: "Not described."))
         }
         if let body = Self.bodyField(route, description) { fields.append(body) }
         guard let submitted else { return }
-        for place in fields.indices { fields[place].value = submitted(fields[place].name) ?? "" }
+        for place in fields.indices { fields[place].value = submitted(fields[place].part) ?? "" }
     }
 
-    var body: String { description.bodies.first?.body(typed: self["body"]) ?? self["body"] }
+    var body: String { description.bodies.first?.body(typed: self[.body]) ?? self[.body] }
     var mediaType: String { description.bodies.first?.sentMediaType ?? "text/plain" }
 
-    subscript(name: String) -> String { fields.first { $0.name == name }?.value ?? "" }
+    subscript(part: Part) -> String { fields.first { $0.part == part }?.value ?? "" }
 
     // MARK: Fields
 
@@ -50,7 +66,7 @@ struct TrialForm {
         let example = examples[parameter].map { text($0) } ?? ""
         let isGiven = parameter.isRequired || examples.text(of: parameter) != nil
         return Field(
-            name: "\(parameter.place.rawValue).\(parameter.name)", label: parameter.name, hint: parameter.summary,
+            part: .parameter(parameter.place, parameter.name), label: parameter.name, hint: parameter.summary,
             value: isGiven ? example : "", example: example, isRequired: parameter.place == .path,
             choices: schema["enum"]?.array?.map { text($0) } ?? (schema["type"] == "boolean" ? ["true", "false"] : []))
     }
@@ -58,14 +74,14 @@ struct TrialForm {
     private static func keyFields(_ key: RouteKey?) -> [Field] {
         switch key {
         case .header(let name, let value, _), .query(let name, let value, _):
-            [Field(name: "key", label: name, hint: "The key; this is the demo key.", value: value)]
+            [Field(part: .key, label: name, hint: "The key; this is the demo key.", value: value)]
         case .basic(let username, let password, _):
             [
-                Field(name: "username", label: "Username", hint: "The demo user's.", value: username),
-                Field(name: "password", label: "Password", value: password),
+                Field(part: .username, label: "Username", hint: "The demo user's.", value: username),
+                Field(part: .password, label: "Password", value: password),
             ]
         case .token:
-            [Field(name: "key", label: "Token", hint: "Without one, the page asks for a new token first.")]
+            [Field(part: .key, label: "Token", hint: "Without one, the page asks for a new token first.")]
         case nil: []
         }
     }
@@ -80,7 +96,7 @@ struct TrialForm {
         let example = route.exampleForm ?? content?.multipartExample ?? sample ?? ""
         let kind = content?.mediaType ?? "text/plain"
         return Field(
-            name: "body", label: "Body", hint: kind, value: description.needsBody ? example : "", example: example,
+            part: .body, label: "Body", hint: kind, value: description.needsBody ? example : "", example: example,
             isLong: true)
     }
 
@@ -117,14 +133,14 @@ struct TrialForm {
             let choices = ([""] + field.choices).map { choice -> HTML in
                 "<option\(" selected", if: choice == field.value)>\(choice)</option>"
             }
-            control = "<select name=\"\(field.name)\">\(choices)</select>"
+            control = "<select name=\"\(field.part.name)\">\(choices)</select>"
         } else if field.isLong {
             let count = min(16, max(4, field.value.split(separator: "\n").count + 1))
             control =
-                "<textarea name=\"\(field.name)\" rows=\"\(count)\" spellcheck=\"false\">\n\(lines: field.value)</textarea>"
+                "<textarea name=\"\(field.part.name)\" rows=\"\(count)\" spellcheck=\"false\">\n\(lines: field.value)</textarea>"
         } else {
             control = """
-                <input name="\(field.name)" value="\(field.value)" placeholder="\(field.example)"\(required) \
+                <input name="\(field.part.name)" value="\(field.value)" placeholder="\(field.example)"\(required) \
                 autocomplete="off" autocapitalize="off" spellcheck="false">
                 """
         }

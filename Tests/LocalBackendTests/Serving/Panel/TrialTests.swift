@@ -11,7 +11,7 @@ final class TrialTests: XCTestCase {
     func testForm_isFilledInWithTheExample() throws {
         let form = TrialForm(try route("GET /notes/:id"))
 
-        XCTAssertEqual(form["path.id"], "1")
+        XCTAssertEqual(form[.parameter(.path, "id")], "1")
     }
 
     func testForm_leavesOptionalParametersEmpty_andShowsTheirExamples() {
@@ -27,7 +27,7 @@ final class TrialTests: XCTestCase {
     func testForm_hasTheDemoKey() {
         let form = TrialForm(ServedFeature.guardedRoutes[2])
 
-        XCTAssertEqual(form["key"], "it's")
+        XCTAssertEqual(form[.key], "it's")
     }
 
     func testTrial_showsTheAnswer_andLogsTheRequest() throws {
