@@ -1,6 +1,6 @@
 import ToolkitStandIn
 
-/// What the command that starts the server asks.
+/// For the command that starts the server: facts for its notes and its limits, and the preparation of resets.
 extension Backend {
     /// The features whose services are served.
     package var features: [ServedFeature] { store.main.data.features }

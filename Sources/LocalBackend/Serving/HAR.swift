@@ -149,7 +149,7 @@ extension HAREntry {
         return Data(base64Encoded: text).map(Array.init)
     }
 
-    /// What the format says of a body whose type is not known.
+    /// The media type of a body whose type is not known.
     private static let unknownType = "application/octet-stream"
 
     private static func headers(_ json: JSONValue?) -> HTTPHeaders {

@@ -1,7 +1,7 @@
 import Synchronization
 import ToolkitStandIn
 
-/// How the server is, for a load balancer that asks for it.
+/// Whether the server is ready, and its load, for load balancers.
 final class Health: Sendable {
     private let ready = Atomic(true)
     private let running = Atomic(0)

@@ -15,7 +15,7 @@ final class RequestLog: Sendable {
         fileprivate let size: Int
     }
 
-    /// What two requests share if they are equal to a person: all but the time, the header fields and the answers.
+    /// The parts by which two requests are equal for a person: all but the time, the header fields and the answers.
     struct Identity: Hashable, Sendable {
         private let method: ArraySlice<UInt8>
         private let target: ArraySlice<UInt8>
@@ -129,7 +129,7 @@ final class RequestLog: Sendable {
 }
 
 extension RequestLog.Entry {
-    /// What equal requests share; `nil` for bytes that are not a request.
+    /// The parts that equal requests share; `nil` for bytes that are not a request.
     var identity: RequestLog.Identity? { RequestLog.Identity(exchange) }
 
     /// Whether another request comes from the same app, as far as its network and its `User-Agent` tell.

@@ -2,7 +2,7 @@ import ToolkitStandIn
 
 /// The copies of a class with their last requests.
 struct ClassOverview {
-    /// How a student gets on.
+    /// The state of a student, from the last requests of the copy.
     enum State: String, CaseIterable {
         /// The last request has failed.
         case stuck

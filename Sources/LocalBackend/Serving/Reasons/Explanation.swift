@@ -133,7 +133,7 @@ struct Explanation {
         return nil
     }
 
-    /// How much the request matters to somebody who looks for mistakes.
+    /// The weight of the main finding; a failure without one is a problem, too.
     var weight: Weight { hasFailed ? .problem : main?.weight ?? .fact }
 
     /// The explanation as an array of `{"kind", "weight", "text"}`.

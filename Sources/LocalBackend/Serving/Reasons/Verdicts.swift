@@ -1,7 +1,7 @@
 import Synchronization
 import ToolkitStandIn
 
-/// How much the last requests of a workspace matter, judged once for all who look.
+/// The weights of the last requests of a workspace, computed once for all pages that show them.
 final class Verdicts: Sendable {
     private let known = Mutex<[Int: Explanation.Weight]>([:])
 
