@@ -10,7 +10,7 @@ struct EchoedLine {
         let index = place.word + 1
         guard index < words.count else { return excerptAtEnd(columns) }
         let pieces = ShellWord.pieces(of: words[index])
-        let (start, width) = span(of: place.characters, in: pieces, of: words[index])
+        let (start, width) = span(of: place.characters, in: pieces)
         let marked = pieces.joined()
         var before = ""
         var first = index
@@ -54,7 +54,7 @@ struct EchoedLine {
     }
 
     /// The columns of some characters of a word after quoting.
-    private func span(of characters: Range<Int>?, in pieces: [String], of word: String) -> (start: Int, width: Int) {
+    private func span(of characters: Range<Int>?, in pieces: [String]) -> (start: Int, width: Int) {
         let all = TextWidth.columns(of: pieces.joined())
         guard let characters, !characters.isEmpty else { return (0, all) }
         // The first and the last piece are the quotes; each piece between them is one character.

@@ -17,11 +17,11 @@ struct PluginPackage {
         if source.contains("://") {
             try await self.init(address: source, context)
         } else {
-            try self.init(path: source, context)
+            try self.init(path: source)
         }
     }
 
-    private init(path: String, _ context: Context) throws {
+    private init(path: String) throws {
         var file = path
         if Folder.exists(path) {
             let names = PluginFolder.names(in: path)

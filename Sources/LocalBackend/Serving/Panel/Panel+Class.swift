@@ -16,7 +16,7 @@ extension Panel {
             <small>The page looks at the last \(ClassOverview.looked) requests of each copy.
             <span class="live">It goes on by itself.</span></small></p>
             \(strays(from: .students))
-            \(overview.students.isEmpty ? emptyClass : choice(isNarrow, overview) + table(students))
+            \(overview.students.isEmpty ? emptyClass : choice(isNarrow) + table(students))
             </div>
             \(newCopies(from: .students))
             <div class="line">
@@ -33,7 +33,7 @@ extension Panel {
         """
     }
 
-    private func choice(_ isNarrow: Bool, _ overview: ClassOverview) -> HTML {
+    private func choice(_ isNarrow: Bool) -> HTML {
         let path = base + Self.path + "/class"
         let links = [("All", path, !isNarrow), ("Only stuck", "\(path)?only=stuck", isNarrow)].map {
             title, target, isCurrent -> HTML in

@@ -14,7 +14,7 @@ struct AnswerHints {
     /// The most hints about the members of JSON.
     private static let limit = 4
 
-    init(_ response: HTTPResponse, to request: ServerRequest) {
+    init(_ response: HTTPResponse) {
         if response.status == .notModified {
             let text =
                 "The app has a copy of this answer in its cache, which is still right. The answer has no body: "
@@ -41,10 +41,8 @@ struct AnswerHints {
                 && other.exchange.response.map { MediaType.isJSON($0.mediaType) && $0.status.isSuccess } == true
                 && other.taken(in: workspace.data)?.route === route
         }
-        guard let exchange = earlier?.exchange, let asked = exchange.request, let response = exchange.response else {
-            return []
-        }
-        return AnswerHints(response, to: asked).all.filter { $0.weight == .note }.map(\.subject)
+        guard let response = earlier?.exchange.response else { return [] }
+        return AnswerHints(response).all.filter { $0.weight == .note }.map(\.subject)
     }
 
     private mutating func look(at value: JSONValue, name: String?) {

@@ -64,7 +64,7 @@ struct Explanation {
         let own = asked.map { RequestHints(request, $0, found, entry, desk, hasFailed: hasFailed).all }
         for hint in own ?? RequestHints.ofBadPath { add(.hint, hint, usual) }
         if let response, !hasFailed {
-            let hints = AnswerHints(response, to: request)
+            let hints = AnswerHints(response)
             let known = isWhole ? [] : hints.known(before: entry, desk.workspace)
             for hint in hints.all where !known.contains(hint.subject) { add(.hint, hint.text, hint.weight) }
         }
