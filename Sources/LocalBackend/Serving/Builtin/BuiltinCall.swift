@@ -6,12 +6,14 @@ struct BuiltinCall: Sendable {
     let backend: Backend
     /// The request as its copy sees it.
     let request: ServerRequest
+    /// The request with its path, its query and its form; `nil` if the path is wrongly percent-encoded.
+    let asked: SandboxRequest?
     private let match: RouteMatch<BuiltinRoute>
 
     init(_ backend: Backend, _ request: ServerRequest) {
         (self.backend, self.request) = (backend, request)
-        let table = BuiltinRoute.table(isInsideCopy: request.isInsideCopy)
-        match = request.sandboxRequest.map(table.match) ?? .unmatched
+        asked = request.sandboxRequest
+        match = asked.map(BuiltinRoute.table(isInsideCopy: request.isInsideCopy).match) ?? .unmatched
     }
 
     private var route: BuiltinRoute? { if case .route(let route, _) = match { route } else { nil } }
@@ -51,7 +53,7 @@ struct BuiltinCall: Sendable {
     private var isControl: Bool { BuiltinRoute.isControl(request.targetBytes) }
 
     private var controlRefusal: HTTPResponse? {
-        if request.sandboxRequest == nil { return Backend.badPath }
+        if asked == nil { return Backend.badPath }
         guard route?.isOpen != true, let refusal else { return nil }
         return .failure(Report.notPermitted("\(refusal)", code: "forbidden"))
     }
@@ -76,9 +78,9 @@ struct BuiltinCall: Sendable {
     /// The requests of a workspace as they come, if the request asks for them and may have them.
     func stream(of workspace: Workspace) -> EventStream? {
         guard route?.isStream == true, request.method == .get, refusal == nil else { return nil }
-        let copy = request.sandboxRequest?.query("copy")
+        let copy = asked?.query("copy")
         let watched = (try? backend.workspace(copy, from: workspace)) ?? workspace
-        var feed = EventFeed(RequestDesk(backend, watched, for: request), request)
+        var feed = EventFeed(RequestDesk(backend, watched, for: request), self)
         let events = FollowedEvents(of: request.copy, by: backend.followers) { feed.next() }
         return EventStream { events.next() }
     }
@@ -94,7 +96,7 @@ struct BuiltinCall: Sendable {
             return open(request.target.contains("?") ? Self.unknown : HTTPResponse(text: "Service is running"))
         }
         if refusal == nil {
-            let panel = Panel(backend, workspace, request)
+            let panel = Panel(self, workspace)
             do { return try panel.requestsPage() } catch { return panel.failure(error, changedNothing: false) }
         }
         let page = FrontPage(
@@ -108,7 +110,6 @@ struct BuiltinCall: Sendable {
     func newCopy() throws -> HTTPResponse {
         let isFromHere = Trust.isFromHere(request, host: backend.host)
         let isSecret = backend.classroom?.names == .secret
-        let asked = request.sandboxRequest
         let chosen = asked?.query("name") ?? asked?.form?.first { $0.name == "name" }?.value
         let name = isSecret && (!isFromHere || chosen == nil) ? Classroom.secretName() : chosen ?? ""
         // A proxy finds the server of a copy by the target; a browser sends the form again (RFC 9110, section 15.4.8).

@@ -7,15 +7,15 @@ extension BuiltinRoute {
             "GET /toolkit/requests",
             "The last requests; ?route=, ?method=, ?status=404, 4xx or failed, ?text=, ?copy=, ?since=N, ?limit=N."
         ) { call in
-            let filter = try RequestFilter(call.request.sandboxRequest)
+            let filter = try RequestFilter(call.asked)
             return .json(RequestReport(try call.desk(filter), filter).json)
         },
         BuiltinRoute("GET /toolkit/requests/har", "The requests as HAR, with the same filters.") { call in
-            let filter = try RequestFilter(call.request.sandboxRequest)
+            let filter = try RequestFilter(call.asked)
             return .har(RequestReport(try call.desk(filter), filter))
         },
         BuiltinRoute("GET /toolkit/requests/compare", "Compares two requests; ?a=N, ?b=N.") { call in
-            try RequestComparison(call.desk(), call.request.sandboxRequest).json()
+            try RequestComparison(call.desk(), call.asked).json()
         },
         BuiltinRoute("GET /toolkit/requests/:n", "Shows a request, and why it got its answer.") { call in
             .json(try call.desk().row(call.number).json)
@@ -25,7 +25,7 @@ extension BuiltinRoute {
             return .json(try RequestDesk(call.backend, copy, for: call.request).row(number).json)
         },
         BuiltinRoute("PUT /toolkit/requests/:n/pin", "Pins a request; ?name=.") { call in
-            try done { try call.workspace().log.pin(call.number, as: call.request.sandboxRequest?.query("name") ?? "") }
+            try done { try call.workspace().log.pin(call.number, as: call.asked?.query("name") ?? "") }
         },
         BuiltinRoute("DELETE /toolkit/requests/:n/pin", "Unpins a request.") { call in
             try done { try call.workspace().log.unpin(call.number) }
@@ -138,7 +138,7 @@ extension BuiltinCall {
     /// The value of a query parameter that is `true` or `false`.
     /// - Throws: `BackendError.noFlag`.
     fileprivate func flag(_ name: String) throws -> Bool {
-        guard let value = request.sandboxRequest?.query(name).flatMap(Bool.init) else {
+        guard let value = asked?.query(name).flatMap(Bool.init) else {
             throw BackendError.noFlag(name)
         }
         return value
@@ -149,5 +149,5 @@ extension BuiltinCall {
         RequestDesk(backend, try backend.workspace(filter?.copy, from: workspace()), for: request)
     }
 
-    fileprivate var snapshot: String { request.sandboxRequest?.query("name") ?? "default" }
+    fileprivate var snapshot: String { asked?.query("name") ?? "default" }
 }

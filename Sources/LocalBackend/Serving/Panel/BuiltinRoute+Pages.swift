@@ -62,7 +62,7 @@ extension BuiltinRoute {
         _ answer: @escaping @Sendable (Panel, BuiltinCall) throws -> HTTPResponse
     ) -> BuiltinRoute {
         BuiltinRoute("\(method) \(Panel.path)/\(path)", nil, isMainOnly: isMainOnly, lane: lane) { call in
-            let panel = Panel(call.backend, try call.workspace(), call.request)
+            let panel = Panel(call, try call.workspace())
             do {
                 return try answer(panel, call)
             } catch {

@@ -14,12 +14,12 @@ struct EventFeed: Sendable {
     private var workspace: Workspace { desk.workspace }
     private var last: Int
 
-    /// - Parameter request: A request for ``path``; its `after` or `Last-Event-ID` is the number of the last request that
-    ///   the client knows.
-    init(_ desk: RequestDesk, _ request: ServerRequest) {
-        (self.desk, base) = (desk, request.basePath)
-        filter = (try? RequestFilter(request.sandboxRequest)).flatMap { $0.isSet ? $0 : nil }
-        let known = request.header("Last-Event-ID") ?? request.sandboxRequest?.query("after")
+    /// - Parameter call: A request for ``path``; its `after` or `Last-Event-ID` is the number of the last request that the
+    ///   client knows.
+    init(_ desk: RequestDesk, _ call: BuiltinCall) {
+        (self.desk, base) = (desk, call.request.basePath)
+        filter = (try? RequestFilter(call.asked)).flatMap { $0.isSet ? $0 : nil }
+        let known = call.request.header("Last-Event-ID") ?? call.asked?.query("after")
         let newest = desk.workspace.log.lastNumber
         // A higher number is from before a start of the server, which counts anew.
         last = known.flatMap { Int($0) }.map { $0 > newest ? 0 : $0 } ?? newest
@@ -34,7 +34,7 @@ struct EventFeed: Sendable {
         last = entries.last?.number ?? newest
         guard !entries.isEmpty else { return [] }
         var rows = entries.reversed().map { entry in
-            workspace.rendered.text(entry.number, base + (desk.mask.isNone ? "" : " masked")) {
+            workspace.rendered.text(entry.number, base, isMasked: !desk.mask.isNone) {
                 desk.row(entry).html(base: base)
             }
         }

@@ -107,7 +107,7 @@ extension Panel {
 
     /// The page that compares two requests.
     func comparisonPage() throws -> HTTPResponse {
-        let comparison = try RequestComparison(desk, request.sandboxRequest)
+        let comparison = try RequestComparison(desk, asked)
         let links = comparison.rows.map { row -> HTML in
             "<li><a href=\"\(row.address(base: base))\">Request \(row.number)</a> \(row.summary)</li>"
         }

@@ -7,7 +7,7 @@ extension Panel {
 
     /// The first page: the requests as they come, and the services.
     func requestsPage() throws -> HTTPResponse {
-        let filter = try RequestFilter(request.sandboxRequest, isOfPage: true)
+        let filter = try RequestFilter(asked, isOfPage: true)
         let watched = RequestDesk(backend, try backend.workspace(filter.copy, from: workspace), for: request)
         let (kept, count) = watched.workspace.log.all()
         let seen = kept.compactMap { $0.taken(in: watched.workspace.data) }

@@ -10,6 +10,10 @@ struct Panel {
     let workspace: Workspace
     /// The request as the workspace sees it.
     let request: ServerRequest
+    /// The request with its path, its query and its form.
+    let asked: SandboxRequest?
+    /// The requests of the workspace, as the person may see them.
+    let desk: RequestDesk
 
     /// The command that runs the server.
     static var title: String { "\(ProgramDescription.current.name) serve" }
@@ -27,17 +31,14 @@ struct Panel {
     /// The fields of the query or of the submitted form.
     private let fields: [(name: String, value: String)]
 
-    init(_ backend: Backend, _ workspace: Workspace, _ request: ServerRequest) {
-        (self.backend, self.workspace, self.request) = (backend, workspace, request)
-        let asked = request.sandboxRequest
+    init(_ call: BuiltinCall, _ workspace: Workspace) {
+        (backend, self.workspace, request, asked) = (call.backend, workspace, call.request, call.asked)
+        desk = RequestDesk(backend, workspace, for: request)
         fields = (asked?.query ?? []) + (asked?.form ?? [])
     }
 
     /// The value of a field in the query or in the form.
     subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
-
-    /// The requests of the workspace, as the person may see them.
-    var desk: RequestDesk { RequestDesk(backend, workspace, for: request) }
 
     /// The names of the submitted fields that begin with a text, without it.
     func submitted(_ start: String) -> [String] {
@@ -85,7 +86,7 @@ struct Panel {
         let links = Part.allCases.filter { $0 != .students || hasClass }.map {
             Page.Link(name(of: $0), base + path(of: $0), isCurrent: $0 == part)
         }
-        let notice = request.method == .get ? workspace.messages.take(at: request.sandboxRequest?.address ?? "") : ""
+        let notice = request.method == .get ? workspace.messages.take(at: asked?.address ?? "") : ""
         let site = Page.Link(workspace.name.map { "\(Self.title), copy \($0)" } ?? Self.title, base + "/")
         let page = Page(title, site: site, assets: base + Self.assets, links: links, notice: notice, content: content)
         return .page(page, status: status)

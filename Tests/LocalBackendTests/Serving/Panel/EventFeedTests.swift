@@ -167,7 +167,8 @@ final class EventFeedTests: XCTestCase {
     private func feed(of book: Notebook, _ headers: [String] = []) throws -> EventFeed {
         let head = "GET \(EventFeed.path) HTTP/1.1\r\nHost: a\r\n" + headers.map { $0 + "\r\n" }.joined() + "\r\n"
         let request = try XCTUnwrap(ServerExchange(answering: head).request)
-        return EventFeed(RequestDesk(book.backend, book.backend.store.main, for: request), request)
+        return EventFeed(
+            RequestDesk(book.backend, book.backend.store.main, for: request), BuiltinCall(book.backend, request))
     }
 
     private func read(_ client: TestClient, until end: String) throws -> String {
