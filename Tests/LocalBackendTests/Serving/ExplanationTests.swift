@@ -201,6 +201,13 @@ final class ExplanationTests: XCTestCase {
         XCTAssertLessThanOrEqual(asked.load(ordering: .relaxed) - before, 8)
     }
 
+    func testHints_areFew_howeverManyItemsTheQueryHas() throws {
+        let book = try Notebook()
+        _ = try book.ask("GET /notes?\(String(repeating: "a&", count: 100))")
+
+        XCTAssertEqual(try weights(book), Array(repeating: "hint", count: 10))
+    }
+
     func testHints_hideSecretsInQueries() throws {
         let book = try Notebook(extra: [Self.users])
         try book.hideSecrets()

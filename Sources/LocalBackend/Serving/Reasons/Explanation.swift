@@ -33,6 +33,9 @@ struct Explanation {
     /// Whether the answer says that the request has failed, or there is none.
     private(set) var hasFailed = true
 
+    /// The most hints about a request, because each of thousands of query items can have one.
+    private static let hintLimit = 10
+
     /// - Parameters:
     ///   - entry: A request in the log of the desk's workspace.
     ///   - isWhole: Whether to repeat the notes of an earlier answer of the same route to the same client.
@@ -62,7 +65,7 @@ struct Explanation {
             add(.failure, "The status is \(status.rawValue), but the body says that the request has failed.", .problem)
         }
         let own = asked.map { RequestHints(request, $0, found, entry, desk, hasFailed: hasFailed).all }
-        for hint in own ?? RequestHints.ofBadPath { add(.hint, hint, usual) }
+        for hint in (own ?? RequestHints.ofBadPath).prefix(Self.hintLimit) { add(.hint, hint, usual) }
         if let response, !hasFailed {
             let hints = AnswerHints(response)
             let known = isWhole ? [] : hints.known(before: entry, desk.workspace)
