@@ -92,12 +92,12 @@ final class AnswerBudgetTests: XCTestCase {
         parts.accept()
         let connection = try XCTUnwrap(parts.connections.all.first)
         let mailbox = try Mailbox()
-        let helpers = Helpers(limits, mailbox)
+        let helpers = Helpers(limits, mailbox, AnswerBudget(limits))
         defer { helpers.close() }
-        let (answers, request) = (AnswerBudget(limits), try request("\(method) /large"))
+        let request = try request("\(method) /large")
 
         for _ in 1...5 {
-            XCTAssertTrue(helpers.submit(request, from: connection, answers, .reading) { Self.answer(request) })
+            XCTAssertTrue(helpers.submit(request, from: connection, .reading) { Self.answer(request) })
         }
 
         var made: [Mailbox.Completion] = []

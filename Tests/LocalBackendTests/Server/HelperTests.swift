@@ -27,18 +27,18 @@ final class HelperTests: XCTestCase {
         parts.accept()
         let connection = try XCTUnwrap(parts.connections.all.first)
         let request = try XCTUnwrap(ServerExchange(answering: "POST / HTTP/1.1\r\nHost: a\r\n\r\n").request)
-        let (answers, mailbox, gate) = (AnswerBudget(ServerLimits()), try Mailbox(), DispatchSemaphore(value: 0))
-        let helpers = Helpers(ServerLimits(), mailbox)
+        let (mailbox, gate) = (try Mailbox(), DispatchSemaphore(value: 0))
+        let helpers = Helpers(ServerLimits(), mailbox, AnswerBudget(ServerLimits()))
         defer { helpers.close() }
         let held = ServerLimits().helpers + 1
         for _ in 1...held {
-            _ = helpers.submit(request, from: connection, answers, .forwarding(to: "slow")) {
+            _ = helpers.submit(request, from: connection, .forwarding(to: "slow")) {
                 gate.wait()
                 return .whole(HTTPResponse(text: "slow"))
             }
         }
 
-        _ = helpers.submit(request, from: connection, answers, .forwarding(to: "quick")) {
+        _ = helpers.submit(request, from: connection, .forwarding(to: "quick")) {
             .whole(HTTPResponse(text: "quick"))
         }
 

@@ -11,7 +11,7 @@ final class ServerParts {
     init(_ limits: ServerLimits) throws {
         let handler = StubHandler()
         sender = Sender(limits, handler)
-        processor = RequestProcessor(limits, handler, Helpers(limits, try Mailbox()), sender)
+        processor = RequestProcessor(limits, handler, try Mailbox(), sender)
         connections = Connections(limits, processor, PollPoller())
         let listeners = try Listener.open("127.0.0.1", port: 0)
         port = listeners[0].port

@@ -20,7 +20,7 @@ final class EventLoop {
         var poller = poller
         _ = poller.watch(mailbox.descriptor, for: .reading, as: .mailbox)
         sender = Sender(limits, handler)
-        processor = RequestProcessor(limits, handler, Helpers(limits, mailbox), sender)
+        processor = RequestProcessor(limits, handler, mailbox, sender)
         connections = Connections(limits, processor, poller)
         nextTick = now + limits.tick
     }

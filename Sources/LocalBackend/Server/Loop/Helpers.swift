@@ -5,13 +5,15 @@ import ToolkitStandIn
 final class Helpers: Sendable {
     private let mailbox: Mailbox
     private let limits: ServerLimits
+    private let answers: AnswerBudget
     private let pools = Mutex<[HelperLane: HelperPool]>([:])
 
     /// Starts the threads; they end with `close()`.
     ///
     /// The first request to another server starts those of its lane.
-    init(_ limits: ServerLimits, _ mailbox: Mailbox) {
-        (self.mailbox, self.limits) = (mailbox, limits)
+    /// - Parameter answers: Decides whether a change may begin when its turn comes, and counts the answers.
+    init(_ limits: ServerLimits, _ mailbox: Mailbox, _ answers: AnswerBudget) {
+        (self.mailbox, self.limits, self.answers) = (mailbox, limits, answers)
         for lane in [HelperLane.reading, .writing, .copying] { _ = pool(of: lane) }
     }
 
@@ -27,15 +29,14 @@ final class Helpers: Sendable {
     /// Queues the work for a request for a helper thread of a lane.
     ///
     /// When the client leaves, reading does not begin, or ends.
-    /// - Parameter answers: Decides whether a change may begin when its turn comes, and counts the answer.
     /// - Returns: `false` when the queue is full.
     func submit(
-        _ request: ServerRequest, from connection: ClientConnection, _ answers: AnswerBudget, _ lane: HelperLane,
+        _ request: ServerRequest, from connection: ClientConnection, _ lane: HelperLane,
         _ work: @escaping @Sendable () -> Sandbox.Outcome
     ) -> Bool {
         let token = connection.token
         let client = ClientWatch(connection.socket, goneTime: limits.goneTime)
-        return pool(of: lane).submit(of: request.owner) { [mailbox] in
+        return pool(of: lane).submit(of: request.owner) { [mailbox, answers] in
             let answer: Sandbox.Outcome
             if !request.method.isSafe {
                 answer = answers.mayBeginChange(of: request.owner) ? work() : AnswerBudget.refusal

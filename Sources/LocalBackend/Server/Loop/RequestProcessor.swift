@@ -13,10 +13,11 @@ final class RequestProcessor {
     private var hasRefusedWait = false
     private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * 1024, alignment: 16)
 
-    init(_ limits: ServerLimits, _ handler: any RequestHandler, _ helpers: Helpers, _ sender: Sender) {
-        (self.limits, self.handler, self.helpers, self.sender) = (limits, handler, helpers, sender)
+    init(_ limits: ServerLimits, _ handler: any RequestHandler, _ mailbox: Mailbox, _ sender: Sender) {
+        (self.limits, self.handler, self.sender) = (limits, handler, sender)
         budget = BodyBudget(limits)
         answers = AnswerBudget(limits)
+        helpers = Helpers(limits, mailbox, answers)
     }
 
     deinit { buffer.deallocate() }
@@ -155,7 +156,7 @@ final class RequestProcessor {
             guard !sender.start(stream, for: request, over: connection, at: now) else { return }
             refuseBusy(request, from: connection, at: now)
         case .helped(let lane, let work):
-            guard helpers.submit(request, from: connection, answers, lane, work) else {
+            guard helpers.submit(request, from: connection, lane, work) else {
                 return refuseBusy(request, from: connection, at: now)
             }
             budget.add(request.body.count)
