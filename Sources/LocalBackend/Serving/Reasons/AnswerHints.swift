@@ -2,10 +2,15 @@ import ToolkitStandIn
 
 /// Hints for an answer that an app may not expect.
 struct AnswerHints {
+    /// The member of the answer that a hint is about, by which ``AnswerHints`` knows the hint again.
+    enum Subject: Equatable {
+        case cached
+        case date(String), gap(String), type(String)
+    }
+
     /// A hint.
     struct Hint {
-        /// The kind and the member, by which ``AnswerHints`` knows the hint again.
-        let subject: String
+        let subject: Subject
         let text: String
         let weight: Explanation.Weight
     }
@@ -19,7 +24,7 @@ struct AnswerHints {
             let text =
                 "The app has a copy of this answer in its cache, which is still right. The answer has no body: "
                 + "the app must use its copy."
-            all.append(Hint(subject: "304", text: text, weight: .hint))
+            all.append(Hint(subject: .cached, text: text, weight: .hint))
         }
         guard response.status.isSuccess, MediaType.isJSON(response.mediaType),
             let json = try? JSON.decode(JSONValue.self, from: response.body)
@@ -27,12 +32,12 @@ struct AnswerHints {
         look(at: json, name: nil)
     }
 
-    private mutating func note(_ subject: String, _ text: String) {
+    private mutating func note(_ subject: Subject, _ text: String) {
         all.append(Hint(subject: subject, text: text, weight: .note))
     }
 
     /// The subjects of the notes that the same client has got with the answer before, from the same route.
-    func known(before entry: RequestLog.Entry, _ workspace: Workspace) -> [String] {
+    func known(before entry: RequestLog.Entry, _ workspace: Workspace) -> [Subject] {
         guard all.contains(where: { $0.weight == .note }), let route = entry.taken(in: workspace.data)?.route else {
             return []
         }
@@ -56,7 +61,7 @@ struct AnswerHints {
             // A date such as 2026-07-01T12:30:00.123Z.
             guard let name, text.utf8.dropFirst(19).first == UInt8(ascii: "."), JSON.date(text) != nil else { return }
             note(
-                "date \(name)",
+                .date(name),
                 "'\(name.excerpt(limit: 40))' is '\(text)', a date with a fraction of a second. JSONDecoder's "
                     + ".iso8601 refuses it.")
         default: break
@@ -80,12 +85,12 @@ struct AnswerHints {
             let there = counts.reduce(0) { $0 + ($1.key == "null" ? 0 : $1.value) }
             if there < objects.count {
                 note(
-                    "gap \(member)",
+                    .gap(member),
                     "'\(member.excerpt(limit: 40))' is missing or null in \(objects.count - there) of "
                         + "\(objects.count) elements: it must be optional in the app.")
             } else if counts.count > 1 {
                 let names = counts.keys.sorted().joined(separator: " and ")
-                note("type \(member)", "'\(member.excerpt(limit: 40))' has different types: \(names).")
+                note(.type(member), "'\(member.excerpt(limit: 40))' has different types: \(names).")
             }
         }
     }
