@@ -7,7 +7,7 @@ extension BuiltinRoute {
         // Only `HEAD`, and a copy that does not exist, get this answer.
         BuiltinRoute("GET \(EventFeed.path)", nil, isStream: true) { call in
             _ = try call.workspace()
-            return HTTPResponse(headers: ["Content-Type": "text/event-stream", "Cache-Control": "no-store"])
+            return HTTPResponse(headers: EventStream.standardHeaders)
         },
         page("GET", "routes") { panel, _ in try panel.page(.routes, "Routes", panel.routesPage()) },
         page("GET", "route") { panel, _ in

@@ -39,17 +39,20 @@ extension Panel {
     ///   - fields: The names and values of hidden fields.
     ///   - page: The page to which the action leads back.
     func form(_ content: HTML, _ fields: [(String, String)] = [], from page: Part = .copies) -> HTML {
-        let hidden = (fields + [("from", page.rawValue)]).map { name, value -> HTML in
-            "<input type=\"hidden\" name=\"\(name)\" value=\"\(value)\">"
-        }
+        let hidden = Self.hidden(fields + [("from", page.rawValue)])
         return "<form class=\"line\" method=\"post\" action=\"\(base)\(Self.path)/copies\">\(hidden)\(content)</form>"
+    }
+
+    /// The hidden fields of a form.
+    static func hidden(_ fields: [(name: String, value: String)]) -> [HTML] {
+        fields.map { "<input type=\"hidden\" name=\"\($0.name)\" value=\"\($0.value)\">" }
     }
 
     /// A button that undoes the last change of the data by a page; nothing if that is not possible.
     func undo(from page: Part, _ fields: [(String, String)] = []) -> HTML {
         guard let moment = workspace.lastChange else { return .nothing }
-        let time = String(moment.localTime().prefix(8))
-        let button: HTML = "<button name=\"do\" value=\"undo\" id=\"undo\">Undo the change of \(time)</button>"
+        let button: HTML =
+            "<button name=\"do\" value=\"undo\" id=\"undo\">Undo the change of \(moment.localSeconds)</button>"
         return form(button, fields, from: page)
     }
 
@@ -58,7 +61,7 @@ extension Panel {
             CopyAction.restore.asking(name, "Replace the data now", name: name)
             + CopyAction.delete.asking(name, "Delete the snapshot now", name: name)
         return """
-            <li class="line"><span>\(name) <small>\(String(moment.localTime().prefix(8))) · \(ByteSize.text(size))</small></span>
+            <li class="line"><span>\(name) <small>\(moment.localSeconds) · \(ByteSize.text(size))</small></span>
             \(form(actions, [("name", name)]))</li>
             """
     }

@@ -32,7 +32,7 @@ extension Panel {
             <li class="line"><span><b class="bad">\(stray.name.excerpt(limit: 64)): no such copy</b>
             \(isName ? like ?? "" : "This cannot be a name: use letters, digits, - and _.")
             <small>\(stray.count.counted("request")), last <a href="\(row.address(base: base))">\(row.method)</a>
-            at \(String(row.moment.localTime().prefix(8)))</small></span>
+            at \(row.moment.localSeconds)</small></span>
             \(make, if: isName)</li>
             """
     }

@@ -48,9 +48,7 @@ extension Panel {
         let place = draft.row.map { row in
             [("of", row.place.kind), ("row", String(row.place.number)), ("tag", row.value.tag)]
         }
-        let hidden = ((place ?? []) + listItems([("kind", draft.kind)])).map { name, value -> HTML in
-            "<input type=\"hidden\" name=\"\(name)\" value=\"\(value)\">"
-        }
+        let hidden = Self.hidden((place ?? []) + listItems([("kind", draft.kind)]))
         return "<form method=\"post\" action=\"\(dataPath(of: draft.feature))\">\(hidden)\(content)</form>"
     }
 

@@ -61,13 +61,12 @@ extension RequestReport.Row {
     var summaryWithoutReason: HTML { summary(.nothing) }
 
     private func summary(_ problem: HTML) -> HTML {
-        let time = moment.localTime().prefix(8)
-        return """
-            \(mark)
-            <code>\(method.isEmpty ? "not a request" : "\(method) \(target.excerpt(limit: 200))")</code>
-            \(problem)
-            <small>\(pin.map { "pinned: \($0) · " } ?? "")\(duration.inFineMilliseconds) · \(String(time))</small>
-            """
+        """
+        \(mark)
+        <code>\(method.isEmpty ? "not a request" : "\(method) \(target.excerpt(limit: 200))")</code>
+        \(problem)
+        <small>\(pin.map { "pinned: \($0) · " } ?? "")\(duration.inFineMilliseconds) · \(moment.localSeconds)</small>
+        """
     }
 
     private var problem: HTML {
