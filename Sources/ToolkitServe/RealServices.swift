@@ -17,9 +17,7 @@ struct RealServices: Sendable {
         self.context = context
     }
 
-    var hosts: [String] {
-        services.compactMap { $0.address.host() }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-    }
+    var hosts: [String] { services.compactMap { $0.address.host() }.distinct(by: \.self) }
 
     /// The key of the setting for the service of a request; `nil` if no configured service has the host or the path.
     func name(of request: SandboxRequest, host: String?) -> String? {

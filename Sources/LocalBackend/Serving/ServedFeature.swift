@@ -18,14 +18,7 @@ package struct ServedFeature: Sendable {
     }
 
     /// The users and keys with which an app can try the services.
-    package var credentials: [String] { logins.map(\.text) + typedKeys }
-
-    /// The distinct keys as a user types them, such as `x-apikey: KEY` or `?appid=KEY`.
-    private var typedKeys: [String] {
-        var typed: [String] = []
-        for text in keys.compactMap(\.typed) where !typed.contains(text) { typed.append(text) }
-        return typed
-    }
+    package var credentials: [String] { logins.map(\.text) + keys.compactMap(\.typed).distinct(by: \.self) }
 }
 
 extension RouteKey {

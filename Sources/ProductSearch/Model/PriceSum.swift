@@ -8,8 +8,7 @@ struct PriceSum: Equatable, Sendable {
     let total: Money?
 
     init(_ prices: [Money]) {
-        var currencies: [Currency] = []
-        for price in prices where !currencies.contains(price.currency) { currencies.append(price.currency) }
+        let currencies = prices.map(\.currency).distinct(by: \.self)
         totals = currencies.compactMap { currency in
             let own = prices.filter { $0.currency == currency }
             return own.reduce(Money(minor: 0, currency: currency)) { $0?.plus($1.minor) }

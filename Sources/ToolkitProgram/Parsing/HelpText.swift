@@ -61,7 +61,7 @@ struct HelpText {
 
     private func drawCommands(on canvas: inout Canvas) {
         let visible = node.children.filter { !$0.isHidden }
-        for heading in Self.headings(visible.map { $0.heading ?? "Commands" }) {
+        for heading in visible.map({ $0.heading ?? "Commands" }).distinct(by: \.self) {
             let members = visible.filter { ($0.heading ?? "Commands") == heading }
             canvas.blank()
             canvas.heading(heading)
@@ -80,10 +80,6 @@ struct HelpText {
             canvas.heading(heading)
             canvas.fields(members.map { ("  " + Self.label($0), Styled(description(of: $0))) })
         }
-    }
-
-    private static func headings(_ all: [String]) -> [String] {
-        all.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
     private static func label(_ declaration: ArgumentDeclaration) -> String {

@@ -18,12 +18,10 @@ package struct RowFile: Sendable {
     package func export(_ begin: ([String]) throws -> Void, _ body: (JSONValue) throws -> Void) throws {
         let tables = service.tables
         try service.database.read { connection in
-            var columns: [String] = []
-            for table in tables {
-                if hasKinds, !table.isMain, !columns.contains(Self.kind) { columns.append(Self.kind) }
-                for name in try table.columns(connection) where !columns.contains(name) { columns.append(name) }
+            let columns = try tables.flatMap { table in
+                try (hasKinds && !table.isMain ? [Self.kind] : []) + table.columns(connection)
             }
-            try begin(columns)
+            try begin(columns.distinct(by: \.self))
             try forEach(in: connection, body)
         }
     }

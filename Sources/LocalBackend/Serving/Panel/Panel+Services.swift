@@ -25,10 +25,7 @@ extension Panel {
             <code>\(login.password)</code> \(Self.copyButton)</dd>
             """
         }
-        var keys: [RouteKey] = []
-        for key in feature.keys where !keys.contains(where: { $0.label == key.label && $0.value == key.value }) {
-            keys.append(key)
-        }
+        let keys = feature.keys.distinct { [$0.label, $0.value] }
         return """
             <div>
             <p><a href="\(base)\(Self.path)/routes#\(feature.name)">\(routes.count) routes</a> ·
@@ -48,11 +45,7 @@ extension Panel {
     private func key(_ key: RouteKey, _ routes: [Route]) -> HTML {
         guard let value = key.value else { return .nothing }
         let taking = routes.filter { $0.key?.label == key.label && $0.key?.value == key.value }
-        var starts: [String] = []
-        for route in taking {
-            let start = "/" + (route.pattern.segments.first?.text ?? "")
-            if !starts.contains(start) { starts.append(start) }
-        }
+        let starts = taking.map { "/" + ($0.pattern.segments.first?.text ?? "") }.distinct(by: \.self)
         let list = starts.prefix(4).joined(separator: ", ") + (starts.count > 4 ? ", …" : "")
         return """
             <dt>\(key.label)</dt><dd><code>\(value)</code> \(Self.copyButton)
