@@ -35,26 +35,17 @@ package struct SocketAddress {
 
     /// Whether the address is a loopback address: 127.0.0.0/8, also mapped to IPv6, or ::1.
     package var isLoopback: Bool {
-        switch family {
-        case AF_INET: return bytes(of: sockaddr_in.self) { $0.sin_addr }.first == 127
-        case AF_INET6:
-            let address = bytes(of: sockaddr_in6.self) { $0.sin6_addr }
-            return address == Array(repeating: 0, count: 15) + [1] || address.starts(with: Self.mappedStart + [127])
-        default: return false
-        }
+        guard isIPv6 else { return address.first == 127 }
+        let address = address
+        return address == Array(repeating: 0, count: 15) + [1] || address.starts(with: Self.mappedStart + [127])
     }
 
     /// Whether the address stands for all addresses of this machine: 0.0.0.0 or ::.
-    package var isAny: Bool {
-        let address =
-            isIPv6 ? bytes(of: sockaddr_in6.self) { $0.sin6_addr } : bytes(of: sockaddr_in.self) { $0.sin_addr }
-        return address.allSatisfy { $0 == 0 }
-    }
+    package var isAny: Bool { address.allSatisfy { $0 == 0 } }
 
     /// The IPv4 address, or the first 64 bits of an IPv6 address.
     var network: UInt64 {
-        let address =
-            isIPv6 ? bytes(of: sockaddr_in6.self) { $0.sin6_addr } : bytes(of: sockaddr_in.self) { $0.sin_addr }
+        let address = address
         let isMapped = address.starts(with: Self.mappedStart)
         return (isMapped ? address.dropFirst(Self.mappedStart.count) : address.prefix(8)).reduce(0) {
             $0 << 8 | UInt64($1)
@@ -102,6 +93,11 @@ package struct SocketAddress {
         withUnsafePointer(to: storage) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, length) }
         }
+    }
+
+    /// The bytes of the address, without the port.
+    private var address: [UInt8] {
+        isIPv6 ? bytes(of: sockaddr_in6.self) { $0.sin6_addr } : bytes(of: sockaddr_in.self) { $0.sin_addr }
     }
 
     private mutating func fill<Address>(with address: Address) {
