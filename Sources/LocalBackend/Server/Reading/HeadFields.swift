@@ -113,10 +113,6 @@ struct HeadFields {
 
     /// Whether an element of a list is a token, ignoring case.
     private static func isToken(_ element: Slice<UnsafeRawBufferPointer>, _ token: String) -> Bool {
-        let isBlank: (UInt8) -> Bool = { $0 == ASCII.space || $0 == ASCII.tab }
-        guard let first = element.firstIndex(where: { !isBlank($0) }),
-            let last = element.lastIndex(where: { !isBlank($0) })
-        else { return false }
-        return ASCII.isSame(element[first...last], token)
+        ASCII.isSame(element[ASCII.trimmed(element.startIndex..<element.endIndex, in: element.base)], token)
     }
 }
