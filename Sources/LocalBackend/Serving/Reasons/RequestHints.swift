@@ -163,7 +163,7 @@ struct RequestHints {
         guard MediaType.isJSON(type), !isCut else { return }
         if String(validating: request.body, as: UTF8.self) == nil {
             all.append("The body is not UTF-8, which JSON must be.")
-        } else if (try? JSON.decode(JSONValue.self, from: request.body)) == nil {
+        } else if !JSON.isValid(request.body) {
             all.append("The body is not valid JSON.")
         }
     }
