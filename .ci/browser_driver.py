@@ -108,7 +108,8 @@ class Browser:
         self.size(self.width, min(self.driver.execute_script("return document.documentElement.scrollHeight"), 2600))
         self.until(lambda: self.driver.execute_script(
             "return [...document.images].every(image => image.complete || image.getBoundingClientRect().top > 2600"
-            " || image.closest('li:not(:first-child)')?.closest('.carousel'))"),
+            # A browser loads later what a carousel or a wide table has outside.
+            " || image.closest('.carousel li:not(:first-child), .data'))"),
             "the pictures")
         self.driver.save_screenshot(str(file))
         self.size(self.width)
