@@ -190,7 +190,7 @@ struct ControlHTML {
             ? word : words.map(\.asChoice).joined(separator: ", ")
     }
 
-    private var candidates: [Candidate] { page.site.context.candidates(for: name, of: command, [:], start: "") }
+    private var candidates: [Candidate] { page.context.candidates(for: name, of: command, [:], start: "") }
 
     // MARK: Label
 

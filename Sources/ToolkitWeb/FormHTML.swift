@@ -162,7 +162,7 @@ struct FormHTML {
     /// The sentence above the form.
     private var reminder: HTML {
         guard let (text, name) = scene.reminder, let other = page.site.command(name, of: command.path[0]),
-            let data = PageRequest(page.handler, page.request, Fields([])).run(other).data
+            let data = page.with(Fields([])).run(other).data
         else { return .nothing }
         return text.filled { data[path: $0]?.shown }.map { "<p class=\"quiet\">\($0)</p>" } ?? .nothing
     }

@@ -18,8 +18,8 @@ extension PageRequest {
         let target = path.map { PercentEncoding.encode($0) }.joined(separator: "/")
         guard site.features.contains(where: { $0.name == feature }),
             let url = URL(string: "\(Sandbox.origin)/\(target)"),
-            let answer = CallerExecutor.run({ [site] in
-                try? await site.context.services.downloader(of: feature).send(HTTPRequest(.get, url))
+            let answer = CallerExecutor.run({ [context] in
+                try? await context.services.downloader(of: feature).send(HTTPRequest(.get, url))
             }), answer.status.isSuccess
         else { return missing }
         let type = MediaType.essence(of: answer.headers["Content-Type"] ?? "") ?? ""

@@ -45,7 +45,7 @@ extension PageRequest {
         guard let current = scene.current, !scene.links.isEmpty,
             let other = site.command(current.command, of: command.path[0])
         else { return .nothing }
-        let page = PageRequest(handler, request, Fields(fields.arguments(of: other).map { (name: $0.0, value: $0.1) }))
+        let page = forArguments(of: other)
         guard !other.lacksArgument({ !page.fields.values($0).isEmpty }) else { return .nothing }
         let run = page.run(other)
         return run.report == nil ? DrawingHTML(page, other, scene, run).head(isSmall: true, level: "h2") : .nothing
@@ -66,15 +66,14 @@ extension PageRequest {
         // A default that the form does not show is the command's own.
         let hidden = FormHTML.paging.union(scene.unused)
         for argument in command.declarations where fields[argument.name] == nil {
-            let standard = hidden.contains(argument.name) ? nil : argument.standard(in: site.context)
+            let standard = hidden.contains(argument.name) ? nil : argument.standard(in: context)
             guard let value = scene.beginning[argument.name] ?? standard else { continue }
             items.append((name: argument.name, value: value))
         }
         guard let current = scene.current, !items.contains(where: { $0.name.hasPrefix(Fields.old) }),
             let other = site.command(current.command, of: command.path[0])
         else { return Fields(items) }
-        let page = PageRequest(
-            handler, request, Fields(fields.arguments(of: other).map { (name: $0.0, value: $0.1) }))
+        let page = forArguments(of: other)
         guard !other.lacksArgument({ !page.fields.values($0).isEmpty }) else { return Fields(items) }
         let run = page.run(other)
         let values = run.report == nil ? LinkHTML.values(of: current, run.data, self) ?? [] : []
@@ -106,8 +105,8 @@ extension PageRequest {
 
     /// A button that signs in the demo user of a sandbox.
     private func demo(_ feature: FeatureDescription, _ signIn: CallableCommand) -> HTML {
-        guard site.isSandbox(feature), let user = signIn.controls.first(where: \.isRequired),
-            let login = try? site.context.services.emptySandbox(of: feature).service.logins.first
+        guard isSandbox(feature), let user = signIn.controls.first(where: \.isRequired),
+            let login = try? context.services.emptySandbox(of: feature).service.logins.first
         else { return .nothing }
         let items = [(user.name, login.user), (Fields.password, login.password)] + back
         return """

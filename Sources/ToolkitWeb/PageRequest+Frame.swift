@@ -47,9 +47,15 @@ extension PageRequest {
         return [Page.Link("All commands", "/\(PercentEncoding.encode(group))", isCurrent: path.count == 1)]
     }
 
+    /// Whether the sandbox answers for the main service of a feature.
+    func isSandbox(_ feature: FeatureDescription) -> Bool {
+        guard let service = feature.services.first else { return false }
+        return (try? context.services.target(of: service)) == .sandbox
+    }
+
     /// The mark of a feature that shows demo data, with a link to the setting that ends it.
     private func mark(_ feature: FeatureDescription) -> HTML {
-        guard let service = feature.services.first, site.isSandbox(feature),
+        guard let service = feature.services.first, isSandbox(feature),
             let set = site.command(at: ["config", "set"])
         else { return .nothing }
         let address = Site.address(of: set, [("key", service.address.key)])
@@ -65,7 +71,7 @@ extension PageRequest {
             }
         }
         let back = request.method == .get ? [(Fields.back, address)] : []
-        guard let person = try? feature.signedIn(site.context) else {
+        guard let person = try? feature.signedIn(context) else {
             let items = [link(scenes.signIn, "Sign in", back), link(scenes.register, "Register")].compactMap(\.self)
             return Self.menu("Sign in", items)
         }
@@ -99,7 +105,7 @@ extension PageRequest {
         guard let feature = site.features.first(where: { $0.name == command.path[0] }),
             let scenes = feature.scenes.signIn, let signIn = site.command(scenes.signIn, of: feature.name),
             !scenes.contains(command.path.dropFirst().joined(separator: " ")), !site.scene(of: command).previews,
-            case .success(nil) = Result(catching: { try feature.signedIn(site.context)?.name })
+            case .success(nil) = Result(catching: { try feature.signedIn(context)?.name })
         else { return nil }
         return redirect(Site.address(of: signIn, [(Fields.back, address)]))
     }
@@ -109,7 +115,7 @@ extension PageRequest {
     /// The first page of a feature: its sign-in form, until a person has signed in.
     func beginning(of name: String) -> HTTPResponse {
         guard let feature = site.features.first(where: { $0.name == name }) else { return missing }
-        let isSignedIn = (try? feature.signedIn(site.context))??.since != nil
+        let isSignedIn = (try? feature.signedIn(context))??.since != nil
         if let signIn = feature.scenes.signIn, !isSignedIn, let command = site.command(signIn.signIn, of: name) {
             return redirect(Site.address(of: command))
         }

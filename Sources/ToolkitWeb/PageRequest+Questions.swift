@@ -26,8 +26,8 @@ extension PageRequest {
     /// The page of a question, or of what became of it.
     func questionPage(_ id: String) -> HTTPResponse {
         switch handler.jobs.known(id) {
-        case .question(let question): return PageRequest(handler, request, question.fields).page(of: question, id)
-        case .job(let job): return PageRequest(handler, request, job.fields).outcome(of: job, id)
+        case .question(let question): return with(question.fields).page(of: question, id)
+        case .job(let job): return with(job.fields).outcome(of: job, id)
         case .forgotten, nil:
             return show(
                 "No longer known",
@@ -66,7 +66,7 @@ extension PageRequest {
     func trial(of command: CallableCommand) -> Trial {
         guard command.hasTrial else { return .told(nil) }
         let call = call(command, trial: true)
-        let run = CallerExecutor.run { [site] in await site.context.run(call) }
+        let run = CallerExecutor.run { [context] in await context.run(call) }
         return run.report == nil ? .told(run) : .mistake(run)
     }
 

@@ -56,7 +56,7 @@ extension PageRequest {
         let call = Call(
             command.words(values), of: command, Allowance(isReadOnly: true, spending: 0), limit: Site.answerLimit
         ).drawing(rows)
-        return CallerExecutor.run { [site] in await site.context.run(call) }
+        return CallerExecutor.run { [context] in await context.run(call) }
     }
 
     /// The answer of a command as a file.
@@ -65,7 +65,7 @@ extension PageRequest {
         let call = Call(
             command.words(values), of: command, Allowance(isReadOnly: true, spending: 0), limit: Site.answerLimit
         ).printing(format)
-        let run = CallerExecutor.run { [site] in await site.context.run(call) }
+        let run = CallerExecutor.run { [context] in await context.run(call) }
         guard run.report == nil else { return answerPage(command, run) }
         let words = command.path.dropLast() + command.controls.flatMap { values[$0.name] ?? [] }
         let name = words.joined(separator: "-").filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
@@ -125,7 +125,7 @@ extension PageRequest {
     /// The picture, the title and the buttons of the thing that the tab belongs to, and the tabs.
     private func header(_ command: CallableCommand, _ scene: Scene, _ drawing: DrawingHTML) -> HTML {
         guard let first = owner(command, scene) else { return drawing.isDetail ? .nothing : tabs(command, scene) }
-        let page = PageRequest(handler, request, Fields(fields.arguments(of: first).map { (name: $0.0, value: $0.1) }))
+        let page = forArguments(of: first)
         let run = page.run(first)
         guard run.report == nil else { return "<h1>\(site.title(of: command))</h1>" + tabs(command, scene) }
         return DrawingHTML(page, first, site.scene(of: first), run).head(isSmall: true) + tabs(command, scene)
@@ -170,7 +170,7 @@ extension PageRequest {
                 guard let control = command.controls.first(where: { $0.name == name }) else { return nil }
                 let values = fields.values(name).map { shown($0, control, command) }
                 guard values.isEmpty else { return values.joined(separator: " ") }
-                return control.standard ?? (try? control.contextualDefault?(site.context))
+                return control.standard ?? (try? control.contextualDefault?(context))
             }
         }
         return "<p class=\"quiet count\">\(([total.counted(counted.noun)] + filters).joined(separator: " "))</p>"
@@ -179,7 +179,7 @@ extension PageRequest {
     /// The answer of another command of the same feature, without a form.
     private func part(_ name: String, of command: CallableCommand) -> HTML {
         guard let other = site.command(name, of: command.path[0]) else { return .nothing }
-        let page = PageRequest(handler, request, PageRequest(handler, request, Fields([])).prefilled(for: other))
+        let page = with(with(Fields([])).prefilled(for: other))
         let run = page.run(other)
         let drawing = DrawingHTML(page, other, site.scene(of: other), run)
         return run.report == nil
@@ -268,9 +268,9 @@ extension PageRequest {
         }
         let offered =
             control.choices.isEmpty
-            ? site.context.candidates(for: name, of: command, [:], start: "").map(\.word) : control.choices
+            ? context.candidates(for: name, of: command, [:], start: "").map(\.word) : control.choices
         let words = scene.choices.isEmpty ? offered.map { (value: $0, title: $0.asChoice) } : scene.choices
-        let setting = scene.choiceSetting.flatMap { try? site.context.settings.resolve($0)?.value }
+        let setting = scene.choiceSetting.flatMap { try? context.settings.resolve($0)?.value }
         let current = fields.values(name).last ?? setting ?? control.standard
         let others = fields.arguments(of: command).filter { $0.0 != name }
         let items = words.map { word, title -> HTML in

@@ -15,7 +15,7 @@ extension PageRequest {
         case .job(let job): return outcome(of: job, id)
         case .forgotten: return sentBefore(command)
         case .question(let question) where question.command.path == path:
-            return PageRequest(handler, request, question.fields).confirmed(question, id)
+            return with(question.fields).confirmed(question, id)
         case .question: return tooLate(command)
         case nil: break
         }
@@ -139,7 +139,7 @@ extension PageRequest {
                 "No longer known", "<p>\(ProgramDescription.current.name) keeps only the last answers.</p>", .notFound)
         }
         let command = job.command
-        let page = PageRequest(handler, request, job.fields)
+        let page = with(job.fields)
         guard let run = job.result(within: 0) else {
             let form: HTML =
                 "<form method=\"post\" action=\"\(WebPath.job)/\(id)\" data-leaves>\(hidden([]))<button>Cancel</button></form>"

@@ -7,12 +7,13 @@ struct PageRequest {
     let handler: WebHandler
     let request: SandboxRequest
     let fields: Fields
+    /// The context of the page, with the settings as they were when the request came.
+    let context: Context
 
     var site: Site { handler.site }
 
     init(_ handler: WebHandler, _ request: SandboxRequest) {
-        self.handler = handler
-        self.request = request
+        (self.handler, self.request, context) = (handler, request, handler.site.context)
         if request.method == .post {
             let type = request.headers["Content-Type"] ?? ""
             let isMultipart = MediaType.essence(of: type) == "multipart/form-data"
@@ -24,8 +25,16 @@ struct PageRequest {
         }
     }
 
-    init(_ handler: WebHandler, _ request: SandboxRequest, _ fields: Fields) {
-        (self.handler, self.request, self.fields) = (handler, request, fields)
+    private init(_ page: PageRequest, _ fields: Fields) {
+        (handler, request, context, self.fields) = (page.handler, page.request, page.context, fields)
+    }
+
+    /// The same request with other fields.
+    func with(_ fields: Fields) -> PageRequest { PageRequest(self, fields) }
+
+    /// The same request with the values that it has for the arguments of another command.
+    func forArguments(of other: CallableCommand) -> PageRequest {
+        with(Fields(fields.arguments(of: other).map { (name: $0.0, value: $0.1) }))
     }
 
     /// The address of this page.
@@ -88,7 +97,7 @@ struct PageRequest {
         let path = (fields["_command"] ?? "").split(separator: " ").map(String.init)
         guard let command = site.command(at: path), let name = fields["_argument"] else { return missing }
         let start = fields.values(name).last ?? ""
-        let found = site.context.candidates(for: name, of: command, fields.values(for: command), start: start)
+        let found = context.candidates(for: name, of: command, fields.values(for: command), start: start)
         let options = found.prefix(50).map { "<option value=\"\($0.word)\">\($0.summary)</option>" as HTML }
         return HTTPResponse(
             headers: ["Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store"],

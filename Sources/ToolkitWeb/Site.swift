@@ -85,12 +85,6 @@ final class Site: Sendable {
             ? home(of: feature.name) : "\(WebPath.open)/\(PercentEncoding.encode(feature.name))"
     }
 
-    /// Whether the sandbox answers for the main service of a feature.
-    func isSandbox(_ feature: FeatureDescription) -> Bool {
-        guard let service = feature.services.first else { return false }
-        return (try? context.services.target(of: service)) == .sandbox
-    }
-
     /// Whether a form has fields that may stay empty, so that it marks the others.
     func hasOptions(_ command: CallableCommand) -> Bool {
         command.controls.contains { !$0.isRequired && !$0.isTrial }
