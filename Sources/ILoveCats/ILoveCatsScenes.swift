@@ -20,7 +20,8 @@ extension ILoveCatsFeature {
         Scene("import").titled("Import cats").button("Import").offers(PageLink("All cats", "list").main()),
         Scene("export").titled("Export cats"),
         Scene("generate").titled("Generate random cats").rows(.grid).showing(.hidden("ID"), .hidden("KG"))
-            .button("Generate").offers(PageLink("All cats", "list"), PageLink("Generate more", "generate")),
+            .folding("seed").button("Generate").offers(
+                PageLink("All cats", "list"), PageLink("Generate more", "generate")),
         Scene("photo").titled("Photo of a cat"),
         Scene("breeds").titled("Breeds").showing(.hidden("ID")).opens("breed", ["breed": "id"])
             .counting("breed", "with “{text}”"),

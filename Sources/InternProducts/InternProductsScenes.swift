@@ -5,7 +5,7 @@ extension InternProductsFeature {
     public static let scenes = Scenes(
         home: "list", menu: ["list"],
         Scene("list").titled("Products").rows(.cards).showing(.hidden("#"), .marks("TAGS", "tags"))
-            .opens("show", ["product": "position"]).leavingOut("offline-bundle", "username")
+            .opens("show", ["product": "position"]).leavingOut("offline-bundle", "username").picking("tag")
             .counting("product", "with “{search}”", "with the tag {tag}"),
         Scene("show").titled("Product").showing(.marks("Tags", "tags")).leavingOut("offline-bundle", "username"),
         Scene("login").titled("Sign in").then("list"),

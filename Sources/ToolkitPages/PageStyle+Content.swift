@@ -47,13 +47,16 @@ extension PageStyle {
         details:not(.request) > summary { padding-left: 0 }
         .arguments { max-width: 28rem; display: grid; gap: 1rem 1.5rem }
         .arguments .arguments, .more { grid-column: 1 / -1 }
+        .more > .arguments { padding: .75rem 0 }
         .field > label, legend { font-weight: 600; margin: 0 0 .25rem }
         .field > .check, .check { display: flex; gap: .5rem; align-items: center; min-height: 1.75rem; margin: 0; font-weight: 400 }
         .check input { flex: none; width: 1.125rem; height: 1.125rem; min-height: 0; accent-color: var(--accent); margin: 0 }
         .field .line { gap: .25rem 1rem }
         .field small { display: block; margin-top: .25rem }
         .custom { display: none; max-width: 12rem; margin-top: .5rem }
-        .field:has([value=on]:checked) .custom { display: block }
+        .field:has([value=on]:checked) > .custom, .one:has(> label :checked) .custom { display: block }
+        .one small { display: none }
+        .one .custom { margin: .25rem 0 1rem 1.625rem }
         .find { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; margin-bottom: 1rem }
         .find > input { flex: 1 1 14rem; width: auto }
         .find > select { width: auto }

@@ -19,18 +19,18 @@ enum BuiltInScenes {
     }
 
     private static let settings = Scenes(
-        home: "list", menu: ["list", "set", "unset"],
-        Scene("list").titled("Settings").grouped(by: "key").showing(.hidden("FROM"))
-            .opens("set", ["key": "key", "value": .current("value")]),
+        home: "list", menu: ["list"],
+        Scene("list").titled("Settings").grouped(by: "key").showing(.hidden("FROM")).opens("set", ["key": "key"])
+            .offers(PageLink("Other setting", "set")),
         Scene("get").titled("Value of a setting"),
         Scene("set").titled("Change a setting").button("Save").current(from: "get", ["value": .current("value")])
-            .then("list"),
+            .offers(PageLink("Reset", "unset", ["key": "key"]).atOnce().when("value", isNot: "")).then("list"),
         Scene("unset").titled("Reset a setting").button("Reset").then("list"),
         Scene("edit").titled("Edit all settings"),
         Scene("path").titled("The settings file"))
 
     private static let demoData = Scenes(
-        home: "status", menu: ["status", "fill", "import", "export", "fault list", "fault add"],
+        home: "status", menu: ["status", "fill", "import", "export", "fault list"],
         Scene("status").titled("Demo data").showing(
             .large("FEATURE"), .hidden("FAULTS"), .hidden("DEMO USER"), .hidden("FILE")
         ).onRows(
@@ -38,12 +38,13 @@ enum BuiltInScenes {
             PageLink("Restore", "reset", ["features": "feature"])),
         Scene("path").titled("The folder of the demo data"), Scene("routes").titled("Routes"),
         Scene("reset").titled("Restore the demo data").then("status"),
-        Scene("fill").titled("Add random data").picking("feature").button("Add").then("status"),
+        Scene("fill").titled("Add random data").picking("feature").folding("seed").button("Add").then("status"),
         Scene("import").titled("Import").picking("feature").then("status"),
         Scene("export").titled("Export").picking("feature"),
         Scene("fault list").titled("Faults").showing(.hidden("ID"), .large("ROUTE"))
             .offers(PageLink("Add a fault", "fault add").main(), PageLink("Remove all", "fault clear")),
-        Scene("fault add").titled("Add a fault").then("fault list"),
+        Scene("fault add").titled("Add a fault").folding("retry-after", "nth", "first", "probability", "seed")
+            .then("fault list"),
         Scene("fault clear").titled("Remove all faults").then("fault list"))
 
     private static let plugins = Scenes(

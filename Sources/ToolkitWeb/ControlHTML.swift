@@ -6,6 +6,7 @@ struct ControlHTML {
     private let declaration: ArgumentDeclaration
     private let page: PageRequest
     private let command: CallableCommand
+    private let fields: Fields
     /// The values to show.
     private let given: [String]
     private let mistakes: [Message]
@@ -21,7 +22,8 @@ struct ControlHTML {
         _ declaration: ArgumentDeclaration, _ page: PageRequest, _ command: CallableCommand, _ fields: Fields,
         _ mistakes: [Message]
     ) {
-        (self.declaration, self.page, self.command, self.mistakes) = (declaration, page, command, mistakes)
+        (self.declaration, self.page, self.command) = (declaration, page, command)
+        (self.fields, self.mistakes) = (fields, mistakes)
         let given = fields.values(declaration.name)
         self.given = given.isEmpty ? fields.values(Fields.old + declaration.name) : given
     }
@@ -40,7 +42,9 @@ struct ControlHTML {
             return choices.count > Self.buttonLimit
                 ? list(choices.map { Candidate($0, $0.asChoice) }) : buttons(choices)
         }
-        if scene.picked.contains(name) { return list(candidates) }
+        // Of a service elsewhere, completion may know no values.
+        let known = scene.picked.contains(name) ? candidates : []
+        if !known.isEmpty { return list(known) }
         return scene.alternative?.argument == name ? alternative : labelled(input)
     }
 
@@ -59,7 +63,8 @@ struct ControlHTML {
     private var alternative: HTML {
         let words = scene.alternative
         let isOn = !given.isEmpty || !mistakes.isEmpty || page.fields[Fields.use + name] == "on"
-        let choices = [("off", words?.off ?? ""), ("on", words?.on ?? "")].map { value, text -> HTML in
+        let place = declaration.standard(in: page.context).map { " (\($0))" } ?? ""
+        let choices = [("off", (words?.off ?? "") + place), ("on", words?.on ?? "")].map { value, text -> HTML in
             let input = HTML.tag(
                 "input",
                 [
@@ -96,6 +101,11 @@ struct ControlHTML {
 
     private func list(_ choices: [Candidate]) -> HTML {
         let open = isOpen || current.isEmpty ? [Candidate("", none)] : []
+        // Each choice adds a value; those that were chosen before have marks above the list.
+        let isMany = declaration.repetition == .collect
+        let before = isMany ? page.inputs(given.map { (name: name, value: $0) }) : .nothing
+        let current = isMany ? "" : current
+        let choices = isMany ? choices.filter { !given.contains($0.word) } : choices
         // A value that another form of the same word gave is kept.
         let other = current.isEmpty || choices.contains { $0.word == current } ? [] : [Candidate(current)]
         let options = (open + other + choices).map { choice -> HTML in
@@ -104,7 +114,7 @@ struct ControlHTML {
             return
                 "<option value=\"\(choice.word)\"\(" selected", if: choice.word == current)>\(text)</option>"
         }
-        return labelled("\(HTML.tag("select", identity))\(options)</select>")
+        return before + labelled("\(HTML.tag("select", identity))\(options)</select>")
     }
 
     /// A check box or a radio button.
@@ -190,7 +200,9 @@ struct ControlHTML {
             ? word : words.map(\.asChoice).joined(separator: ", ")
     }
 
-    private var candidates: [Candidate] { page.context.candidates(for: name, of: command, [:], start: "") }
+    private var candidates: [Candidate] {
+        page.context.candidates(for: name, of: command, fields.values(for: command), start: "")
+    }
 
     // MARK: Label
 
@@ -228,7 +240,7 @@ struct ControlHTML {
     private func group(_ items: [HTML]) -> HTML {
         """
         <fieldset class="field"><legend>\(label)</legend><div class="line">\(items)</div>
-        \("<small>\(code: declaration.help)</small>", if: command.changes)\(mistake)</fieldset>
+        \("<small>\(help)</small>", if: command.changes)\(mistake)</fieldset>
         """
     }
 
@@ -256,7 +268,13 @@ extension ArgumentDeclaration {
 
 extension String {
     /// A word of a choice as a person reads it: `Days left` for `days-left`.
-    var asChoice: String { replacing("-", with: " ").capitalizedStart }
+    var asChoice: String {
+        switch self {
+        case "true": "Yes"
+        case "false": "No"
+        default: replacing("-", with: " ").capitalizedStart
+        }
+    }
 
     var capitalizedStart: String { prefix(1).uppercased() + dropFirst() }
 

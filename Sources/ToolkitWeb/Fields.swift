@@ -43,8 +43,8 @@ struct Fields: Sendable {
         return address.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") } ? address : nil
     }
 
-    func required(by command: CallableCommand) -> Fields {
-        Fields(items.filter { item in command.controls.contains { $0.isRequired && $0.name == item.name } })
+    func withoutOptions(of command: CallableCommand) -> Fields {
+        Fields(items.filter { item in !command.controls.contains { !$0.isRequired && $0.name == item.name } })
     }
 
     /// The start of the names of passwords, which no argument has.
@@ -68,8 +68,18 @@ struct Fields: Sendable {
     /// The start of the names of the choices that turn a value on or off.
     static let use = "_use."
 
-    /// The values of a command's arguments.
-    /// - Parameter isNew: Whether values that the form showed at first are left out, because they are no change.
+    /// The start of the names of the choices of one of several arguments.
+    static let one = "_one."
+
+    /// The argument of a group that the person has chosen; `nil` for an argument without such a choice.
+    private func chosen(_ argument: ArgumentDeclaration) -> String? { argument.group.flatMap { self[Self.one + $0] } }
+
+    /// Whether the person has chosen an argument of a group without giving a value.
+    func lacksValue(_ argument: ArgumentDeclaration) -> Bool {
+        argument.kind != .flag && chosen(argument) == argument.name && values(argument.name).isEmpty
+    }
+
+    /// The values of a command's arguments; those that the form showed at first are no change.
     func values(for command: CallableCommand) -> [String: [String]] {
         var values: [String: [String]] = [:]
         for control in command.controls {
@@ -78,8 +88,8 @@ struct Fields: Sendable {
                 if files.contains(where: { $0.field == name }) { values[name] = ["-"] }
                 continue
             }
-            if self[Self.use + name] == "off" { continue }
-            var given = self.values(name)
+            if self[Self.use + name] == "off" || chosen(control).map({ $0 != name }) == true { continue }
+            var given = control.kind == .flag && chosen(control) == name ? ["true"] : self.values(name)
             if !control.listedChoices.isEmpty {
                 given = given.isEmpty ? [] : [given.joined(separator: ",")]
             } else if control.isWordList {
@@ -106,7 +116,7 @@ struct Fields: Sendable {
     func arguments(of command: CallableCommand) -> [(String, String)] {
         items.filter { item in
             !item.value.isEmpty && self[Self.use + item.name] != "off"
-                && command.controls.contains { $0.name == item.name }
+                && command.controls.contains { $0.name == item.name && chosen($0) ?? item.name == item.name }
         }
     }
 }

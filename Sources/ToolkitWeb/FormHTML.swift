@@ -109,14 +109,22 @@ struct FormHTML {
         // The declarations begin with what most people need.
         let optional = controls.filter { !$0.isRequired }
         let usual = optional.filter { !Self.paging.contains($0.name) }.prefix(Self.optionLimit)
-        let often = isPost ? optional : Array(usual)
+        let often = (isPost ? optional : Array(usual)).filter { !scene.folded.contains($0.name) }
         let more = optional.filter { option in !often.contains { $0.name == option.name } }
+        let isOpen = more.contains { option in
+            !messages(of: option.name).isEmpty || fields.values(option.name).contains { $0 != option.standard }
+        }
         let folded: HTML =
-            "<details class=\"more\"><summary>More options</summary>\(more.map(control))</details>"
+            "<details class=\"more\"\(" open", if: isOpen)><summary class=\"quiet\">More options</summary><div class=\"arguments\">\(more.map(control))</div></details>"
         let hasClear = !isPost && !command.isExport
         let clear: HTML = "<a class=\"button\" href=\"\(Site.address(of: command))\">Clear</a>"
+        // Without anything to fill in, the form says what it does.
+        let summary: HTML =
+            controls.isEmpty && passwords.isEmpty && command.heading != page.site.title(of: command)
+            ? "<p>\(code: command.summary)</p>" : .nothing
         return """
             \(start)
+            \(summary)
             \(isPost ? page.hidden(kept) : page.inputs(kept))
             \(page.inputs(subject.map { (name: $0.name, value: fields[$0.name] ?? "") }))
             \((hasHead ? [] : subject).map(told))
@@ -147,7 +155,8 @@ struct FormHTML {
     /// The required arguments that the current values belong to, such as a cat; a new form shows them only when they
     /// are not given.
     private func isSubject(_ control: ArgumentDeclaration) -> Bool {
-        control.isRequired && scene.current != nil && mistakes.isEmpty && !fields.values(control.name).isEmpty
+        control.isRequired && control.choices.isEmpty && scene.current != nil && mistakes.isEmpty
+            && !fields.values(control.name).isEmpty
             && fields.values(Fields.old + control.name).isEmpty
             && fields.items.contains { $0.name.hasPrefix(Fields.old) }
     }
@@ -167,21 +176,36 @@ struct FormHTML {
         return text.filled { data[path: $0]?.shown }.map { "<p class=\"quiet\">\($0)</p>" } ?? .nothing
     }
 
-    private var controls: [ArgumentDeclaration] { command.controls.filter { !unused.contains($0.name) && !$0.isTrial } }
+    private var controls: [ArgumentDeclaration] {
+        page.controls(of: command).filter { !unused.contains($0.name) && !$0.isTrial }
+    }
 
     private func control(_ declaration: ArgumentDeclaration) -> HTML {
         ControlHTML(declaration, page, command, fields, messages(of: declaration.name)).html
     }
 
-    /// The required arguments of which one is enough, each group with a heading.
+    /// The required arguments of which the person chooses one, each group with a heading.
     private func alternatives(_ required: [ArgumentDeclaration]) -> [HTML] {
-        Dictionary(grouping: required.filter { $0.group != nil }) { $0.group }
-            .sorted { ($0.key ?? "") < ($1.key ?? "") }
-            .map { _, members in
-                """
-                <fieldset class="arguments"><legend>One of these <span class="quiet">(required)</span></legend>
-                \(members.map(control))</fieldset>
-                """
+        Dictionary(grouping: required.filter { $0.group != nil }) { $0.group ?? "" }
+            .sorted { $0.key < $1.key }
+            .map { group, members in
+                let given = members.first { !fields.values($0.name).isEmpty || !messages(of: $0.name).isEmpty }
+                let chosen = fields[Fields.one + group] ?? (given ?? members.first)?.name
+                let items = members.map { member -> HTML in
+                    // The choice makes it the one that is needed.
+                    let alone = changed(member) { $0.group = nil }
+                    let input = HTML.tag(
+                        "input",
+                        [
+                            "type": "radio", "name": Fields.one + group, "value": member.name,
+                            "checked": member.name == chosen ? "" : nil,
+                        ])
+                    return """
+                        <div class="one"><label class="check">\(input) <span>\(member.help)</span></label>\
+                        \("<div class=\"custom\">\(control(alone))</div>", if: member.kind != .flag)</div>
+                        """
+                }
+                return "<fieldset class=\"field\"><legend>\(group.capitalizedStart)</legend>\(items)</fieldset>"
             }
     }
 
@@ -223,7 +247,7 @@ struct FormHTML {
     }
 
     private var passwords: HTML {
-        if hasSecret { return password(Fields.password, "Secret", .known) }
+        if hasSecret { return password(Fields.password, "Secret", .new) }
         guard let kind = command.password, command.changes else { return .nothing }
         // Managers of passwords look for the name that belongs to one.
         let hasUser = command.controls.contains(where: \.isRequired)

@@ -18,7 +18,7 @@ enum LinkHTML {
 
     static func values(of link: PageLink, _ data: JSONValue?, _ page: PageRequest) -> [(String, String)]? {
         if let condition = link.condition,
-            (data?[path: condition.field]?.word == condition.value) != condition.isEqual
+            (data?[path: condition.field]?.word ?? "" == condition.value) != condition.isEqual
         {
             return nil
         }

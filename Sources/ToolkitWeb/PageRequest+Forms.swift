@@ -7,9 +7,10 @@ extension PageRequest {
     func formPage(_ command: CallableCommand, _ fields: Fields, _ run: CapturedRun?) -> HTTPResponse {
         // A secret that the command does not take as an argument has a field of its own, and what was typed elsewhere is
         // forgotten.
-        let hasSecret = run?.report?.argument == Report.password && command.password == nil
-        let fields = hasSecret ? fields.required(by: command) : fields
-        let head = head(of: command, fields)
+        let isSecret = setting(of: command)?.kind == .secret
+        let hasSecret = isSecret || run?.report?.argument == Report.password && command.password == nil
+        let fields = hasSecret ? fields.withoutOptions(of: command) : fields
+        let (head, links) = head(of: command)
         let form = FormHTML(
             self, command, fields.shown, mistakes: run?.mistakes ?? [], hasSecret: hasSecret, hasHead: !head.isEmpty)
         let report = run?.report
@@ -35,20 +36,47 @@ extension PageRequest {
         return show(
             report == nil ? title : "Mistake – \(title)", content,
             report == nil ? .ok : isMistake ? .badRequest : status(of: report), of: command.path, heading: "\(title)",
-            hasOwnHeading: others != nil)
+            actions: links, hasOwnHeading: others != nil)
     }
 
-    /// The picture and the title of the thing that the form changes, with the buttons of the form's scene; nothing for a
-    /// form without such buttons.
-    private func head(of command: CallableCommand, _ fields: Fields) -> HTML {
+    /// The picture and the title of the thing that the form changes, with the buttons of the form's scene; only the
+    /// buttons for a thing without a title, and nothing for a form without them.
+    private func head(of command: CallableCommand) -> (HTML, [HTML]) {
         let scene = site.scene(of: command)
         guard let current = scene.current, !scene.links.isEmpty,
             let other = site.command(current.command, of: command.path[0])
-        else { return .nothing }
+        else { return (.nothing, []) }
         let page = forArguments(of: other)
-        guard !other.lacksArgument({ !page.fields.values($0).isEmpty }) else { return .nothing }
+        guard !other.lacksArgument({ !page.fields.values($0).isEmpty }) else { return (.nothing, []) }
         let run = page.run(other)
-        return run.report == nil ? DrawingHTML(page, other, scene, run).head(isSmall: true, level: "h2") : .nothing
+        guard run.report == nil else { return (.nothing, []) }
+        let drawing = DrawingHTML(page, other, scene, run)
+        return drawing.isDetail ? (drawing.head(isSmall: true, level: "h2"), []) : (.nothing, drawing.links)
+    }
+
+    /// The setting whose value the form of a command changes.
+    private func setting(of command: CallableCommand) -> Setting? {
+        guard command.path == ["config", "set"] else { return nil }
+        return context.features.allSettings.first { $0.key == fields["key"] }
+    }
+
+    /// The arguments that a form has controls for; the value of a setting has the form of the setting.
+    func controls(of command: CallableCommand) -> [ArgumentDeclaration] {
+        guard let setting = setting(of: command) else { return command.controls }
+        return command.controls.compactMap { control in
+            guard control.name == "value" else { return control }
+            guard setting.kind != .secret else { return nil }
+            return changed(control) {
+                $0.title = "Value"
+                switch setting.kind {
+                case .choice(let words): ($0.choices, $0.isRequired) = (words, true)
+                case .url: $0.form = .url
+                case .integer: $0.form = .integer(Int.min...Int.max)
+                case .digits: $0.form = .postalCode
+                case .text, .secret: break
+                }
+            }
+        }
     }
 
     /// What a command would do, if its scene shows that, and whether this is nothing; `nil` if the command cannot tell.

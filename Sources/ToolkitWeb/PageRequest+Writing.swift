@@ -24,6 +24,10 @@ extension PageRequest {
             return formPage(
                 command, fields, CapturedRun(mistake: "The passwords are not the same.", of: Fields.repeatedPassword))
         }
+        if let argument = command.controls.first(where: fields.lacksValue) {
+            return formPage(
+                command, fields, CapturedRun(mistake: "\(argument.label) is required.", of: argument.name))
+        }
         // A button that acts at once, such as the heart of a row, says enough.
         let isButton = fields[Fields.back] != nil && site.hasButton(for: command)
         let asks = command.effect == .destroys && !command.confirmsItself || site.scene(of: command).asks

@@ -52,7 +52,7 @@ public struct PageLink: Sendable {
         changed(self) { $0.condition = Condition(field: field, value: value, isEqual: true) }
     }
 
-    /// The same link, only where a field has another value.
+    /// The same link, only where a field has another value; a field without a value has an empty one.
     public func when(_ field: String, isNot value: String) -> PageLink {
         changed(self) { $0.condition = Condition(field: field, value: value, isEqual: false) }
     }

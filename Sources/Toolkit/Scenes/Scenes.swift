@@ -116,8 +116,8 @@ public struct Scene: Sendable {
     package private(set) var button: String?
     /// What the command asks while it runs, as a statement that the person can agree to.
     package private(set) var question: String?
-    /// The arguments that the form leaves out.
-    package private(set) var unused: Set<String> = []
+    /// The arguments that the form leaves out, and those that it folds.
+    package private(set) var unused: Set<String> = [], folded: Set<String> = []
 
     /// Describes the page of a command.
     public init(_ command: String) { self.command = command }
@@ -180,6 +180,8 @@ public struct Scene: Sendable {
     ///
     /// A value that a link gives to such an argument stays.
     public func leavingOut(_ arguments: String...) -> Scene { with { $0.unused = Set(arguments) } }
+    /// Folds arguments that few people need.
+    public func folding(_ arguments: String...) -> Scene { with { $0.folded = Set(arguments) } }
     /// Offers the values of an argument as links.
     /// - Parameter setting: The setting that decides when the argument is not given.
     public func choosing(_ argument: String, or setting: Setting? = nil) -> Scene {

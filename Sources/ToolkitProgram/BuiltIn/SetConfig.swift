@@ -31,7 +31,11 @@ struct SetConfig: Command {
         let setting = try context.setting(key)
         guard setting.kind == .secret else {
             let value = try value ?? ask(setting, context)
-            try context.check(value, for: setting)
+            do {
+                try context.check(value, for: setting)
+            } catch let error as any ReportedError {
+                throw error.report.about("value")
+            }
             try context.settings.set(setting, value, isPlan: dryRun)
             if dryRun { return .planned(ChangedSetting(key: key, value: value)) }
             context.noteData(after: setting)

@@ -28,6 +28,8 @@ final class ListTests: WebTestCase {
     }
 
     func testArgumentsToPick_haveValues() throws {
+        // Completion knows the tags of a catalogue that has been read.
+        _ = try browser.get("/products/list")
         for command in handler.site.commands {
             for name in handler.site.scene(of: command).picked {
                 let values = handler.site.context.candidates(for: name, of: command, [:], start: "")

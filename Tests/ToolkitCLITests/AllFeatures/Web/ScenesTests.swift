@@ -41,7 +41,9 @@ final class ScenesTests: WebTestCase {
                 for name in scene.parts + scene.tabs.map(\.command) {
                     XCTAssertNotNil(handler.site.command(name, of: group), name)
                 }
-                for name in scene.unused { XCTAssertTrue(command.controls.contains { $0.name == name }, name) }
+                for name in scene.unused.union(scene.folded) {
+                    XCTAssertTrue(command.controls.contains { $0.name == name }, name)
+                }
                 if let choice = scene.choice { XCTAssertTrue(command.controls.contains { $0.name == choice }, choice) }
                 for link in scene.links + scene.rowLinks + [scene.opens, scene.next].compactMap(\.self) {
                     let target = try XCTUnwrap(handler.site.command(link.command, of: group), link.command)
@@ -72,7 +74,7 @@ final class ScenesTests: WebTestCase {
             ("/codepay/contacts", "/codepay/send?to="), ("/codepay/show?id=164", "/codepay/send?amount="),
             ("/badges/list", "/badges/show?id="), ("/badges/list", "/badges/list?user=5"),
             ("/products/list", "/products/show?product="),
-            ("/config/list", "/config/set?key=products.sandbox.answer&_old.value=normal"),
+            ("/config/list", "/config/set?key=products.sandbox.answer"),
             ("/sandbox/status", "/sandbox/fill?feature=cats"),
         ] {
             let page = try browser.get(path)

@@ -13,20 +13,71 @@ final class VisitTests: WebTestCase {
             XCTAssertEqual(page.status, 200, command.path.joined(separator: " "))
             for control in command.controls
             where !control.isTrial && !handler.site.scene(of: command).unused.contains(control.name) {
-                XCTAssertTrue(page.html.contains("name=\"\(control.name)\""), "\(command.path) \(control.name)")
+                let signs = [
+                    "name=\"\(control.name)\"", "name=\"_one.\(control.group ?? "")\" value=\"\(control.name)\"",
+                ]
+                XCTAssertTrue(signs.contains { page.html.contains($0) }, "\(command.path) \(control.name)")
             }
             XCTAssertEqual(
                 page.html.contains("type=\"password\""), command.password != nil && command.changes, "\(command.path)")
         }
     }
 
-    func testAlternatives_areRequiredTogether() throws {
-        let page = try browser.get("/sandbox/fault/add")
-        let alternatives = try XCTUnwrap(page.text.components(separatedBy: "One of these (required)").dropFirst().first)
+    func testAlternatives_areAChoiceOfOne() throws {
+        let form = try browser.get("/sandbox/fault/add")
+        let delayed = try browser.submit(
+            form, ["route": "GET /rest/*", "_one.fault": "delay", "status": "503", "delay": "12"])
+        let stale = try browser.submit(
+            browser.get("/sandbox/fault/add"), ["route": "GET /rest/*", "_one.fault": "stale", "status": "503"])
 
-        XCTAssertTrue(alternatives.contains("Respond with this HTTP status."), page.text)
-        XCTAssertFalse(alternatives.contains("(required)"), page.text)
-        XCTAssertEqual(page.html.components(separatedBy: " required ").count, 2, "only the route itself is required")
+        XCTAssertTrue(form.text.contains("Respond with this HTTP status."), form.text)
+        XCTAssertEqual(form.html.components(separatedBy: "name=\"_one.fault\"").count, 8)
+        XCTAssertTrue(delayed.text.contains("delay 12 ms"), delayed.text)
+        XCTAssertTrue(stale.text.contains("stale lists"), stale.text)
+        XCTAssertFalse(stale.text.contains("503"), "the status was not chosen: \(stale.text)")
+    }
+
+    func testChosenAlternativeWithoutItsValue_isAMistakeAtItsField() throws {
+        let page = try browser.submit(
+            browser.get("/sandbox/fault/add"), ["route": "GET /rest/*", "_one.fault": "delay", "status": "503"])
+
+        XCTAssertEqual(page.status, 400)
+        XCTAssertTrue(page.html.contains("id=\"m-delay\">Delay is required."), page.html)
+        XCTAssertTrue(page.html.contains("value=\"delay\" checked"), page.html)
+        XCTAssertFalse(page.html.contains("class=\"more\" open"), "defaults are no reason to unfold: \(page.html)")
+    }
+
+    func testValueOfASetting_hasTheControlOfItsKind() throws {
+        let choice = try browser.get("/config/set?key=sandbox.strict")
+        let url = try browser.get("/config/set?key=cats.url")
+        let secret = try browser.get("/config/set?key=cats.api-key")
+        let digits = try browser.submit(browser.get("/config/set"), ["key": "search.zip", "value": "1"])
+
+        XCTAssertTrue(choice.html.contains("type=\"radio\" name=\"value\" value=\"false\" checked"), choice.html)
+        XCTAssertTrue(url.html.contains("type=\"url\" id=\"a-value\""), url.html)
+        XCTAssertTrue(secret.html.contains("type=\"password\""), secret.html)
+        XCTAssertFalse(secret.html.contains("name=\"value\""), secret.html)
+        XCTAssertTrue(digits.html.contains("id=\"m-value\">"), digits.html)
+    }
+
+    func testSetting_isResetWithOneClick() async throws {
+        let none = try browser.get("/config/set?key=search.zip")
+        _ = await toolkit.run("config set search.zip 10001")
+        let form = try browser.get("/config/set?key=search.zip")
+        let number = try XCTUnwrap(form.forms.firstIndex { $0.action == "/config/unset" })
+        let after = try browser.submit(form, form: number)
+
+        XCTAssertFalse(none.addresses.contains("/config/unset"), none.html)
+        XCTAssertTrue(after.text.contains("search.zip is no longer set."), after.text)
+        XCTAssertNil(after.value(of: "value"))
+    }
+
+    func testTags_areChosenOneAfterTheOther() throws {
+        let page = try browser.get("/products/list?tag=quick")
+
+        XCTAssertTrue(page.html.contains("<option value=\"breakfast\">"), page.html)
+        XCTAssertFalse(page.html.contains("<option value=\"quick\""), "it is chosen already")
+        XCTAssertTrue(page.html.contains("<input type=\"hidden\" name=\"tag\" value=\"quick\">"), page.html)
     }
 
     func testArgumentThatASceneLeavesOut_hasNoControlButKeepsItsValue() throws {
