@@ -23,7 +23,9 @@ package struct Page: Sendable {
         package var marks = HTML.nothing
         /// What stands above the title, such as a link back.
         package var above = HTML.nothing
-        /// The buttons beside the title.
+        /// What stands below the title, such as a balance.
+        package var lead = HTML.nothing
+        /// The buttons beside the title and the lead.
         package var actions = HTML.nothing
         /// Whether the content has its own heading.
         package var hasOwnHeading = false
@@ -106,8 +108,8 @@ package struct Page: Sendable {
 
     private var top: HTML {
         let title: HTML = frame.hasOwnHeading ? .nothing : "<h1>\(heading)</h1>"
-        guard !frame.actions.isEmpty else { return title }
-        return "<div class=\"top\">\(title)<div class=\"actions\">\(frame.actions)</div></div>"
+        guard !frame.actions.isEmpty else { return title + frame.lead }
+        return "<div class=\"top\"><div>\(title)\(frame.lead)</div><div class=\"actions\">\(frame.actions)</div></div>"
     }
 
     private static func navigation(_ name: String, _ links: [Link]) -> HTML {

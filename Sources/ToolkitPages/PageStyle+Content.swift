@@ -164,6 +164,7 @@ extension PageStyle {
         .gallery img { aspect-ratio: 4 / 3 }
         .pixels { image-rendering: pixelated }
         .hero { margin: 0 0 1.5rem; font-size: 2.5rem; line-height: 1.2; font-weight: 600 }
+        .top .hero { margin: .25rem 0 .5rem }
         .hero b { color: var(--text) }
         .hero > b:first-child, .hero .quiet { display: block; font-size: 1rem; font-weight: 400; color: var(--quiet) }
         .chart { margin: 1rem 0 2rem }
@@ -174,7 +175,7 @@ extension PageStyle {
         .chart .rule { stroke: var(--line); stroke-width: 1 }
         .chart rect { fill: #0000 }
         .chart rect:hover { fill: color-mix(in srgb, var(--accent) 12%, #0000) }
-        figcaption { font-weight: 600; margin-bottom: .75rem }
+        figcaption { color: var(--quiet); font-size: .875rem; margin-bottom: .75rem }
         .scale { display: flex; flex-direction: column; justify-content: space-between; margin: -.625rem 0; color: var(--quiet); font-size: .875rem; text-align: right; white-space: nowrap }
         .ends { margin-top: .5rem; display: flex; justify-content: space-between; color: var(--quiet); font-size: .875rem }
         @media (min-width: 40rem) {

@@ -46,8 +46,19 @@ struct DrawingHTML {
     /// Whether the answer is a list, also one without rows.
     var isList: Bool { empty != nil || parts.contains { if case .table = $0 { true } else { false } } }
 
-    /// The links that the scene offers with the answer.
-    var links: [HTML] { scene.links.compactMap { LinkHTML.html($0, run.data, command, page) } }
+    /// The links that the scene offers beside the title.
+    var links: [HTML] { links(below: false) }
+
+    /// The links that the scene offers beside the title, or below the answer.
+    func links(below: Bool) -> [HTML] {
+        scene.links.filter { $0.isBelow == below }.compactMap { LinkHTML.html($0, run.data, command, page) }
+    }
+
+    /// The first line of the answer, if it stands large below the title.
+    var hero: HTML {
+        guard scene.isHero, case .line(let text, _)? = parts.first else { return .nothing }
+        return "<p class=\"hero\">\(text.html)</p>"
+    }
 
     /// The answer without its links.
     var html: HTML {
@@ -60,10 +71,7 @@ struct DrawingHTML {
         // What is said about cards, such as their sum, stands above them.
         func isTable(_ part: DrawnPart) -> Bool { if case .table = part { true } else { false } }
         let ordered = scene.layout == .table ? shown : shown.filter { !isTable($0) } + shown.filter(isTable)
-        return HTML(
-            ordered.enumerated().map { place, part in
-                place == 0 && scene.isHero ? hero(part) : html(part)
-            })
+        return HTML(ordered.dropFirst(hero.isEmpty ? 0 : 1).map(html))
     }
 
     /// A list without rows: its sentence, and the next step.
@@ -78,11 +86,6 @@ struct DrawingHTML {
             <div class="empty">\(Icon.empty)\(parts.map(html))
             \("<div class=\"actions\"><a class=\"button\" href=\"\(all)\">Change the search</a></div>", if: isFiltered)</div>
             """
-    }
-
-    private func hero(_ part: DrawnPart) -> HTML {
-        guard case .line(let text, _) = part else { return html(part) }
-        return "<p class=\"hero\">\(text.html)</p>"
     }
 
     /// An answer without a drawing: text, or the data of an external command.

@@ -12,7 +12,9 @@ enum LinkHTML {
             let values = values(of: link, data, page)
         else { return nil }
         // A form carries the address of the list that led to its page, and not that of the page.
-        let from = target.changes ? nil : back
+        let from =
+            target.changes || back?.contains("?") == false && page.site.page(leadingTo: target)?.path == command.path
+            ? nil : back
         return Site.address(of: target, values + (from.map { [(Fields.from, $0)] } ?? []))
     }
 

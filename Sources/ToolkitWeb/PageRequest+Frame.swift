@@ -7,23 +7,27 @@ extension PageRequest {
     /// - Parameters:
     ///   - path: The command or group that the page belongs to.
     ///   - above: A way back, if it is not the usual one.
+    ///   - lead: What stands below the title.
     ///   - actions: The buttons beside the title.
     ///   - hasOwnHeading: Whether the content has its own heading.
     func show(
         _ title: String, _ content: HTML, _ status: HTTPStatus = .ok, of path: [String] = [], heading: HTML? = nil,
-        refresh: String? = nil, above: HTML = .nothing, actions: [HTML] = [], hasOwnHeading: Bool = false
+        refresh: String? = nil, above: HTML = .nothing, lead: HTML = .nothing, actions: [HTML] = [],
+        hasOwnHeading: Bool = false
     ) -> HTTPResponse {
         let feature = site.features.first { $0.name == path.first }
         var frame = Page.Frame()
         frame.accent = feature?.scenes.look.accent.rawValue ?? ""
         frame.tools = HTML(joining: [feature.map(person) ?? .nothing, Self.more])
         frame.marks = feature.map(mark) ?? .nothing
-        frame.above = above.isEmpty ? wayBack(from: path) : above
+        let origin = origin(of: path)
+        frame.above =
+            above.isEmpty ? origin.map { back(to: $0.address, site.title(of: $0.command)) } ?? .nothing : above
         let group = path.first.flatMap { feature == nil ? $0 : nil }
         if let group, frame.above.isEmpty, site.commands.contains(where: { $0.path[0] == group }) {
-            frame.above = "<a class=\"back\" href=\"\(WebPath.more)\">\(Icon.back)Settings and help</a>"
+            frame.above = back(to: WebPath.more, "Settings and help")
         }
-        frame.actions = HTML(actions)
+        (frame.lead, frame.actions) = (lead, HTML(actions))
         frame.hasOwnHeading = hasOwnHeading
         let links = site.features.map { other in
             Page.Link(
@@ -32,18 +36,22 @@ extension PageRequest {
         return handler.page(
             title, content, status, refresh: refresh, heading: heading,
             notice: request.method == .get ? handler.messages.take(at: address) : "",
-            links: links, parts: feature.map { menu(of: $0.name, path) } ?? group.map { menu(of: $0, path) } ?? [],
-            frame: frame)
+            links: links, parts: path.first.map { menu(of: $0, path, origin?.command) } ?? [], frame: frame)
     }
 
     private static let more: HTML =
         "<a href=\"\(WebPath.more)\" aria-label=\"Settings and help\" title=\"Settings and help\">\(Icon.settings)</a>"
 
-    /// The links to the commands of a feature or a group.
-    private func menu(of group: String, _ path: [String]) -> [Page.Link] {
-        let listed = site.scenes(of: group).menu.compactMap { site.command($0, of: group) }
-        let links = listed.map { Page.Link(site.title(of: $0), Site.address(of: $0), isCurrent: $0.path == path) }
-        guard links.isEmpty, site.features.contains(where: { $0.name == group }) else { return links }
+    /// The links to the commands of a feature or a group; the one that led to the page is current, too.
+    private func menu(of group: String, _ path: [String], _ origin: CallableCommand?) -> [Page.Link] {
+        let names = site.scenes(of: group).menu
+        let name = site.command(at: path).map(site.firstTab)
+        let current = name.flatMap { names.contains($0) ? site.command($0, of: group) : origin }
+        let links = names.compactMap { site.command($0, of: group) }.map {
+            Page.Link(site.title(of: $0), Site.address(of: $0), isCurrent: $0.path == current?.path)
+        }
+        let isFeature = site.features.contains { $0.name == group }
+        guard isFeature, links.isEmpty else { return isFeature || links.count > 1 ? links : [] }
         return [Page.Link("All commands", "/\(PercentEncoding.encode(group))", isCurrent: path.count == 1)]
     }
 
@@ -86,16 +94,21 @@ extension PageRequest {
         """
     }
 
-    /// A link to the list whose row led here, or to a list of the menu whose rows open the page.
-    private func wayBack(from path: [String]) -> HTML {
+    /// A link back.
+    func back(to address: String, _ title: String) -> HTML {
+        "<a class=\"back\" href=\"\(address)\">\(Icon.back)\(title)</a>"
+    }
+
+    /// The list whose row led here, or the page that usually leads here, with its address.
+    private func origin(of path: [String]) -> (command: CallableCommand, address: String)? {
         let given = fields.ownAddress(Fields.from).flatMap { address in
-            site.command(atAddress: address).flatMap { $0.changes ? nil : (list: $0, address: address) }
+            site.command(atAddress: address).flatMap { $0.changes ? nil : (command: $0, address: address) }
         }
-        let usual = given == nil ? site.command(at: path).flatMap(site.list(opening:)) : nil
-        guard let (list, address) = given ?? usual.map({ ($0, Site.address(of: $0, fields.arguments(of: $0))) }) else {
-            return .nothing
-        }
-        return "<a class=\"back\" href=\"\(address)\">\(Icon.back)\(site.title(of: list))</a>"
+        guard given == nil, let page = site.command(at: path).flatMap(site.page(leadingTo:)) else { return given }
+        let values = fields.arguments(of: page)
+        let isThing = !site.scenes(of: path[0]).menu.contains(page.path.dropFirst().joined(separator: " "))
+        return isThing && page.lacksArgument { name in values.contains { $0.0 == name } }
+            ? nil : (page, Site.address(of: page, values))
     }
 
     /// The form to sign in, which leads back here; `nil` unless the page belongs to a feature that nobody has signed in to.

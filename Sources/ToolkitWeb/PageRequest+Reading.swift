@@ -41,7 +41,7 @@ extension PageRequest {
     }
 
     /// The number of the page of a long list, from 0.
-    private var pageNumber: Int { min(max(fields["_page"].flatMap { Int($0) } ?? 0, 0), 1_000_000) }
+    var pageNumber: Int { min(max(fields["_page"].flatMap { Int($0) } ?? 0, 0), 1_000_000) }
 
     func run(_ command: CallableCommand) -> CapturedRun {
         var values = fields.values(for: command)
@@ -89,16 +89,20 @@ extension PageRequest {
         let isList = form.hasSearch && drawing.isList
         // The options of a thing say how its command gets it.
         let hasSubject = command.controls.contains { $0.isRequired && $0.kind == .positional }
+        let below = drawing.links(below: true)
+        let isManual = command.path == ["manual"]
+        let isChapter = isManual && !fields.values("words").isEmpty
         let content: HTML = """
             \(header(command, scene, drawing))
             \(choices(command, scene))
             \(isList ? form.bar + chips(command) + count(command, run, drawing) : .nothing)
             \(notes(run, of: command))
-            \(command.path == ["manual"] && fields.values("words").isEmpty ? contents(of: command) : .nothing)
+            \(isManual && !isChapter ? contents(of: command) : .nothing)
             <section class="answer">
             \(drawing.html)
             </section>
             \(pager(command, run))
+            \(below.isEmpty ? .nothing : "<p class=\"actions\">\(below)</p>")
             \(scene.parts.map { part($0, of: command) })
             \(isList || drawing.isDetail || hasSubject || !scene.parts.isEmpty || scene.choice != nil ? .nothing : form.folded("Options"))
             \(commandLine(command, fields))
@@ -106,7 +110,8 @@ extension PageRequest {
         let title = site.title(of: command)
         return show(
             drawing.title ?? form.subject.map { "\($0) – \(title)" } ?? title, content, of: command.path,
-            heading: "\(title)", actions: drawing.isDetail ? [] : drawing.links,
+            heading: "\(title)", above: isChapter ? back(to: Site.address(of: command), title) : .nothing,
+            lead: drawing.hero, actions: drawing.isDetail ? [] : drawing.links,
             hasOwnHeading: drawing.isDetail || hasHeader(command, scene))
     }
 
@@ -183,60 +188,8 @@ extension PageRequest {
         let run = page.run(other)
         let drawing = DrawingHTML(page, other, site.scene(of: other), run)
         return run.report == nil
-            ? "<section class=\"answer\">\(page.choices(other, site.scene(of: other)))\(drawing.html)</section>"
+            ? "<section class=\"answer\"><h2>\(site.title(of: other))</h2>\(page.choices(other, site.scene(of: other)))\(drawing.html)</section>"
             : .nothing
-    }
-
-    private func pager(_ command: CallableCommand, _ run: CapturedRun) -> HTML {
-        guard run.hasMoreRows || pageNumber > 0 else { return pagerOfCommand(command, run) }
-        let count = run.total.map { ($0 + Site.pageSize - 1) / Site.pageSize }
-        let first = pageNumber * Site.pageSize + 1
-        let shown = run.data?.array?.count ?? 0
-        let range =
-            shown == 0 ? "No more rows" : "\(first) to \(first + shown - 1)\(run.total.map { " of \($0)" } ?? "")"
-        return pages(pageNumber, of: count, hasMore: run.hasMoreRows, range) { number in
-            let items = fields.arguments(of: command) + (number > 0 ? [("_page", "\(number)")] : []) + from
-            return Site.address(of: command, items)
-        }
-    }
-
-    /// The links to the pages of a list, numbered from 0.
-    private func pages(
-        _ current: Int, of count: Int?, hasMore: Bool, _ range: String = "", _ address: (Int) -> String
-    ) -> HTML {
-        func link(_ number: Int, _ title: String) -> HTML {
-            "<a class=\"button\" href=\"\(address(number))\">\(title)</a>"
-        }
-        let near = count.map { max(0, min(current - 2, $0 - 5))..<min($0, max(current + 3, 5)) } ?? 0..<0
-        let numbers = near.map { number -> HTML in
-            number == current
-                ? "<b aria-current=\"page\">\(number + 1)</b>" : "<a href=\"\(address(number))\">\(number + 1)</a>"
-        }
-        return """
-            <nav aria-label="Pages of the list" class="pick">
-            \(current > 0 ? link(current - 1, "Previous page") : .nothing)
-            \(numbers)
-            \(hasMore ? link(current + 1, "Next page") : .nothing)
-            <span>\(range)</span>
-            </nav>
-            """
-    }
-
-    /// The links of a command that has pages itself: the option --page, and a total in its answer.
-    private func pagerOfCommand(_ command: CallableCommand, _ run: CapturedRun) -> HTML {
-        guard let page = run.data?["page"]?.integer,
-            let total = run.data?["total"]?.integer,
-            command.controls.contains(where: { $0.name == "page" }),
-            let limit = (fields["limit"] ?? command.controls.first { $0.name == "limit" }?.standard).flatMap({ Int($0) }
-            ), case let (shown, isBeyond) = page.multipliedReportingOverflow(by: limit), !isBeyond
-        else { return .nothing }
-        let others = fields.arguments(of: command).filter { $0.0 != "page" }
-        guard page > 1 || total > shown else { return .nothing }
-        let isLast = total <= shown
-        let count = limit > 0 ? total / limit + (total % limit > 0 ? 1 : 0) : nil
-        return pages(page - 1, of: count, hasMore: !isLast) { number in
-            Site.address(of: command, others + [("page", "\(number + 1)")] + from)
-        }
     }
 
     func tabs(_ command: CallableCommand, _ scene: Scene) -> HTML {
@@ -258,7 +211,7 @@ extension PageRequest {
                 <a href="\(Site.address(of: other, items))"\(" aria-current=\"page\"", if: isCurrent)>\(tab.title)</a>
                 """
         }
-        return "<nav aria-label=\"Views\" class=\"tabs\">\(items)</nav>"
+        return items.allSatisfy(\.isEmpty) ? .nothing : "<nav aria-label=\"Views\" class=\"tabs\">\(items)</nav>"
     }
 
     /// The values of an argument as links.

@@ -51,8 +51,8 @@ struct PageRequest {
     /// The address of this page for a way back: without its own way back; `nil` when it is too long for a link.
     var addressToReturn: String? {
         let items = request.query.filter { $0.name != Fields.from }.map { ($0.name, $0.value) }
-        guard !items.isEmpty else { return nil }
-        let address = "\(request.address.prefix { $0 != "?" })?\(PercentEncoding.encode(items))"
+        let path = String(request.address.prefix { $0 != "?" })
+        let address = items.isEmpty ? path : "\(path)?\(PercentEncoding.encode(items))"
         return address.utf8.count > 1_000 ? nil : address
     }
 

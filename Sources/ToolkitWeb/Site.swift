@@ -50,13 +50,20 @@ final class Site: Sendable {
         scenes(of: command.path[0]).scene(of: command.path.dropFirst().joined(separator: " "))
     }
 
-    /// The list of the menu whose rows open a command, or the first of the tabs that the command is one of.
-    func list(opening command: CallableCommand) -> CallableCommand? {
+    /// The list of the menu whose rows open a command, or the first of the tabs that the command is one of; otherwise
+    /// the page that offers the command.
+    func page(leadingTo command: CallableCommand) -> CallableCommand? {
         let scenes = scenes(of: command.path[0])
-        let name = scene(of: command).tabs.first?.command ?? command.path.dropFirst().joined(separator: " ")
+        let name = firstTab(of: command)
         guard !scenes.menu.contains(name) else { return nil }
         let list = scenes.all.first { $0.opens?.command == name && scenes.menu.contains($0.command) }
-        return list.flatMap { self.command($0.command, of: command.path[0]) }
+        let page = list ?? scenes.all.first { scene in (scene.links + scene.rowLinks).contains { $0.command == name } }
+        return page.flatMap { self.command($0.command, of: command.path[0]) }
+    }
+
+    /// The command of the first of the tabs that a command is one of; without tabs, the command itself.
+    func firstTab(of command: CallableCommand) -> String {
+        scene(of: command).tabs.first?.command ?? command.path.dropFirst().joined(separator: " ")
     }
 
     /// Whether a page of the feature has a button that runs the command at once.

@@ -34,6 +34,8 @@ public struct PageLink: Sendable {
     package private(set) var isImmediate = false
     /// Whether the link is what most people want to do next.
     package private(set) var isMain = false
+    /// Whether the link stands below the answer.
+    package private(set) var isBelow = false
     /// A sign that stands for the title where there is little room, and whether it shows that something is on.
     package private(set) var symbol: (text: String, isOn: Bool)?
     /// The field with the address of a page elsewhere that the link opens, if it can be opened.
@@ -62,6 +64,9 @@ public struct PageLink: Sendable {
 
     /// The same link as the main button of its page.
     public func main() -> PageLink { changed(self) { $0.isMain = true } }
+
+    /// The same link below the answer, where a list goes on, instead of beside the title.
+    public func below() -> PageLink { changed(self) { $0.isBelow = true } }
 
     /// The same link with a sign, such as a heart, which stands for the title on cards.
     public func symbol(_ text: String, isOn: Bool = false) -> PageLink { changed(self) { $0.symbol = (text, isOn) } }

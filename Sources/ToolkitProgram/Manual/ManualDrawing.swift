@@ -16,8 +16,12 @@ struct ManualDrawing {
         if command.effect != nil { canvas.fields([("Usage", Styled(command.usage, .cyan))]) }
         for paragraph in command.details.split(separator: "\n") { canvas.paragraph(String(paragraph)) }
         if let effect = command.effect { canvas.paragraph("This command \(effect.sentence)") }
+        // Among other commands, their names are the only headings.
+        let isAlone = tree.command.shown.count == 1
+        if isAlone, command.arguments.contains(where: { !$0.hidden }) { canvas.heading("Options") }
         draw(command.arguments, on: &canvas)
         guard !command.examples.isEmpty else { return }
+        if isAlone { canvas.heading("Examples") }
         canvas.fields(command.examples.map { ($0.summary, Styled($0.line, .cyan)) })
     }
 

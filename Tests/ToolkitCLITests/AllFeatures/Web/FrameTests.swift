@@ -15,6 +15,36 @@ final class FrameTests: WebTestCase {
         XCTAssertFalse(send.html.contains("class=\"back\""), "the menu has the page: \(send.html)")
     }
 
+    func testPageThatAThingOffers_hasAWayBackToTheThing() throws {
+        let share = try browser.get("/search/share?id=110000000001&print=true")
+        let delete = try browser.get("/cats/delete")
+
+        XCTAssertTrue(share.html.contains("<a class=\"back\" href=\"/search/show?id=110000000001\">"), share.html)
+        XCTAssertFalse(delete.html.contains("class=\"back\""), "no cat is known: \(delete.html)")
+    }
+
+    func testMenu_marksTheListThatLedToAThing() throws {
+        let list = try browser.get("/codepay/transactions")
+        let address = try XCTUnwrap(list.addresses.first { $0.hasPrefix("/codepay/show?") })
+        let fromList = try browser.get(address)
+        let direct = try browser.get("/codepay/show?id=160")
+        let tab = try browser.get("/codepay/settings/currency")
+
+        XCTAssertTrue(fromList.html.contains("<a href=\"/codepay/transactions\" aria-current"), fromList.html)
+        XCTAssertTrue(direct.html.contains("<a href=\"/codepay/home\" aria-current"), direct.html)
+        XCTAssertTrue(tab.html.contains("<a href=\"/codepay/settings/phone\" aria-current"), tab.html)
+    }
+
+    func testBalance_standsBetweenTheTitleAndTheButtons() throws {
+        let page = try browser.get("/codepay/home").text
+
+        let places = ["Wallet", "1,000.00 EUR", "Send money", "Rainy day", "See all transactions"].compactMap {
+            page.firstRange(of: $0)?.lowerBound
+        }
+        XCTAssertEqual(places.count, 5, page)
+        XCTAssertEqual(places, places.sorted(), page)
+    }
+
     func testPageOfAFeatureWithoutSignIn_asksForItAndGoesOn() async throws {
         _ = try browser.submit(browser.get("/codepay/logout"))
         let asked = try browser.get("/codepay/transactions?search=rent")

@@ -23,6 +23,9 @@ final class ScenesTests: WebTestCase {
 
         XCTAssertTrue(page.html.contains("<h2>toolkit cats list</h2>"), page.html)
         XCTAssertTrue(page.html.contains("<dt>--breed BREED</dt>"), page.html)
+        let command = try browser.get("/manual?words=cats&words=list")
+        XCTAssertTrue(command.html.contains("<a class=\"back\" href=\"/manual\">"), command.html)
+        XCTAssertTrue(command.html.contains("<h2>Examples</h2>"), command.html)
         XCTAssertTrue(contents.addresses.contains("/manual?words=cats&words=list"), contents.html)
         XCTAssertTrue(contents.html.contains("<h2>Exit status</h2>"), contents.html)
         XCTAssertFalse(page.text.contains(".SH"), page.text)
