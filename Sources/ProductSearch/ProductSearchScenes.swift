@@ -5,7 +5,10 @@ extension ProductSearchFeature {
     public static let scenes = Scenes(
         home: "find", menu: ["find", "wishlist", "categories", "here"],
         Scene("find").titled("Product search").rows(.cards)
-            .showing(.hidden("ID"), .hidden("WISH"), .large("PRICE"), .labelled("ZIP"), .labelled("CONDITION"))
+            .showing(
+                .hidden("ID"), .hidden("WISH"), .large("PRICE"), .labelled("SHIPPING"), .labelled("ZIP"),
+                .labelled("CONDITION")
+            )
             .picking("category").leavingOut("category-id", "provider", "limit", "page")
             .switching("zip", "Location", off: "Current location", on: "ZIP code")
             .counting("result", "for “{words}”", "within {distance} miles of {zip}")
@@ -17,10 +20,10 @@ extension ProductSearchFeature {
         Scene("photos").titled("Photos").tabs(item).leavingOut("provider"),
         Scene("similar").titled("Similar products").tabs(item).rows(.grid)
             .ordering("sort", turning: "reverse", except: "default").leavingOut("provider")
-            .showing(.hidden("ID"), .large("PRICE"), .labelled("DAYS LEFT"))
+            .showing(.hidden("ID"), .large("PRICE"), .labelled("SHIPPING"), .labelled("DAYS LEFT"))
             .opens("show", ["id": "id", "provider": sameProvider]),
         Scene("wishlist").titled("Wish list").rows(.cards)
-            .showing(.hidden("ID"), .large("PRICE"), .labelled("ZIP"), .labelled("CONDITION"))
+            .showing(.hidden("ID"), .large("PRICE"), .labelled("SHIPPING"), .labelled("ZIP"), .labelled("CONDITION"))
             .opens("show", ["id": "id"]).onRows(PageLink("Remove", "wishlist remove", ["ids": "id"]).atOnce())
             .offers(
                 PageLink("Clear the wish list", "wishlist clear").when("count", isNot: "0"),

@@ -4,9 +4,10 @@ enum PageScript {
         "use strict";
 
         const notice = document.getElementById("notice");
-        const say = (text, isBad = false) => {
+        const say = (text, isBad = false, isToast = false) => {
             notice.textContent = text;
             notice.classList.toggle("bad", isBad);
+            notice.classList.toggle("toast", isToast);
         };
 
         // Copies the text before a button.
@@ -42,7 +43,8 @@ enum PageScript {
                 const content = page.getElementById("content");
                 if (!content) throw new Error();
                 old.replaceWith(content);
-                say(page.getElementById("notice").textContent);
+                // Nothing moves on the page; the next click removes the message.
+                say(page.getElementById("notice").textContent, false, true);
                 if (reply.redirected) history.replaceState(null, "", reply.url);
                 document.getElementById(focused)?.focus();
                 dispatchEvent(new Event("content"));
@@ -55,6 +57,7 @@ enum PageScript {
         // Applies the order of a list at once, and closes the open menu.
         document.addEventListener("change", ({ target }) => { if ("sends" in target.dataset) target.form.requestSubmit(); });
         document.addEventListener("click", ({ target }) => {
+            if (notice.matches(".toast")) say("");
             for (const menu of document.querySelectorAll(".menu[open]")) if (!menu.contains(target)) menu.open = false;
         });
         document.querySelector("[aria-invalid]")?.focus();

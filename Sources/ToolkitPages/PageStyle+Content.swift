@@ -3,11 +3,7 @@ extension PageStyle {
     static let content = #"""
         .cards, .grid { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(20rem, 100%), 1fr)); gap: 1rem }
         .cards > li, .grid > li, .box { position: relative; padding: 1rem; border: 1px solid var(--line); border-radius: 8px; background: var(--raised) }
-        .cards h2, .cards h3, .grid h2 { font-size: 1.0625rem; margin: 0 0 .25rem }
-        .rows > li { border-top: 1px solid var(--line) }
-        .rows > li:last-child { border-bottom: 1px solid var(--line) }
-        .rows > .line { padding: .5rem 0; margin: 0 }
-        .rows > .line > :first-child { flex: 1 1 16rem }
+        .cards h2, .grid h2 { font-size: 1.0625rem; margin: 0 0 .25rem }
         summary { display: flex; flex-wrap: wrap; gap: 0 1rem; padding: .375rem .25rem; cursor: pointer }
         summary::marker, summary::-webkit-details-marker { display: none }
         summary:hover { background: var(--field) }
@@ -17,7 +13,6 @@ extension PageStyle {
         .fields dt { color: var(--quiet) }
         @media (min-width: 60rem) {
             .split { display: grid; grid-template-columns: 1fr 1fr; gap: 0 2rem; align-items: start }
-            .aside { grid-template-columns: 19rem 1fr }
         }
         .split > * { min-width: 0 }
 
@@ -68,9 +63,11 @@ extension PageStyle {
         .find details > div { padding: .5rem 0 1rem }
         .count { margin-bottom: 1rem }
         .command { margin: 3rem 0 0; padding-top: .75rem; border-top: 1px solid var(--line); color: var(--quiet); font-size: .8125rem }
+        .command span { display: inline-block; max-width: 100% }
         .command::before { content: "$ "; font-family: ui-monospace, monospace }
         .red { color: var(--bad) } span.green { color: var(--good) } .yellow { color: var(--warm) }
         .prose { white-space: pre-line; max-width: 42rem }
+        .prose + .fields, li > div > form:not(.heart) { margin-top: .75rem }
         .empty { padding: 3rem 1rem; text-align: center; border: 1px dashed var(--line); border-radius: 8px }
         .empty > .icon { width: 3rem; height: 3rem; stroke-width: 1; color: var(--quiet) }
         .empty .prose { margin: 0 auto }
@@ -148,7 +145,11 @@ extension PageStyle {
         .media { min-width: 0; position: relative }
         .detail + form, form > .actions { margin-top: 1.5rem }
         .grouped { table-layout: fixed }
-        .grouped ~ .grouped thead { position: absolute; left: -99rem }
+        .grouped th:first-child { width: 28% }
+        .grouped th:last-child { width: 46% }
+        tr:has(.do) td { vertical-align: middle }
+        .do .line { justify-content: end }
+        .grouped ~ .grouped th { padding: 0; border: 0; font-size: 0 }
         table ~ table:not(.grouped) { margin-top: 2rem }
         td > .line { margin: -.25rem 0 }
         article { max-width: 46rem }
@@ -162,6 +163,7 @@ extension PageStyle {
         .carousel .button { border: 0; font-size: 1.5rem }
         .answer .gallery { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(13rem, 45%), 1fr)); gap: 1rem }
         .gallery img { aspect-ratio: 4 / 3 }
+        .answer > .picture { max-width: 30rem }
         .pixels { image-rendering: pixelated }
         .hero { margin: 0 0 1.5rem; font-size: 2.5rem; line-height: 1.2; font-weight: 600 }
         .top .hero { margin: .25rem 0 .5rem }
@@ -201,17 +203,21 @@ extension PageStyle {
             article :is(tr, td) { display: block; color: inherit }
             article td:first-child { font-weight: 600 }
             td:empty { display: none }
-            td.do { flex-basis: 100% }
-            td > .line { margin: .5rem 0 0 }
+            td.do { flex-basis: 100%; color: inherit }
+            td.do .line { margin: .5rem 0 0; justify-content: start }
+            .find > details:not([open]) { flex-basis: auto; margin: 0 }
             td.plain::before { content: attr(data-label) " " }
-            .wide > li { grid-template-columns: 7.5rem 1fr }
+            .wide > li { grid-template-columns: 30% 1fr }
             .grid { grid-template-columns: 1fr 1fr; gap: .75rem }
             .grid > li > div:not(.thumbs) { padding: .625rem }
             .detail { --tall: 16rem }
             .hero { font-size: 2rem }
             .scale { font-size: .75rem; margin: -.5rem 0 }
-            .detail.small { --tall: 8rem; grid-template-columns: 8rem 1fr; gap: 1rem }
+            .detail.small { --tall: 8rem; grid-template: auto 1fr / 8rem 1fr; gap: .5rem 1rem }
             .small h1 { font-size: 1.25rem }
+            .small:has(.media):has(.actions > * + *) .about { display: contents }
+            .small .media { grid-row: 1 / 3 }
+            .small .actions.actions { grid-column: 1 / -1; margin: 0 }
             .small .button, .small .actions button { font-size: .875rem; padding: .25rem .5rem }
             .parts .chip span { display: none }
             .tools { gap: .5rem }
@@ -225,9 +231,11 @@ extension PageStyle {
         @media (forced-colors: active) {
             header nav a, .tabs a { border-color: Canvas }
             nav [aria-current][aria-current] { border-color: Highlight; outline: 2px solid Highlight }
-            .switch::before { forced-color-adjust: none }
             .main { border-width: 3px }
         }
-        @media (scripting: none) { .live, .copy { display: none } }
+        @media (scripting: none) {
+            .live, .copy { display: none }
+            .parts [aria-current] { order: -1 }
+        }
         """#
 }

@@ -2,6 +2,21 @@ extension PageStyle {
     /// What only the control page of `toolkit serve` uses.
     static let panel = #"""
 
+        .switch { display: inline-flex; gap: .5rem; align-items: center; border: 0; padding: 0 .25rem; background: none; font-weight: 400 }
+        .switch::before {
+            content: ""; width: 2rem; height: 1.125rem; border-radius: 1rem; border: 1px solid var(--edge);
+            background: radial-gradient(circle at .5rem, var(--edge) .3125rem, transparent .375rem);
+        }
+        .switch[aria-checked=true]::before {
+            border-color: var(--accent);
+            background: radial-gradient(circle at 1.375rem, var(--on-accent) .3125rem, var(--accent) .375rem);
+        }
+        .rows > li { border-top: 1px solid var(--line) }
+        .rows > li:last-child { border-bottom: 1px solid var(--line) }
+        .rows > .line { padding: .5rem 0; margin: 0 }
+        .rows > .line > :first-child { flex: 1 1 16rem }
+        textarea { font: .875rem/1.5 ui-monospace, monospace; resize: vertical }
+
         .why { margin-bottom: .75rem }
         .why > li { padding: .125rem 0 .125rem .75rem; border-left: 3px solid var(--line) }
         .why > .mark { border-color: var(--bad) }
@@ -72,6 +87,7 @@ extension PageStyle {
         .compared ins { color: var(--good) }
         #notice.bad:not(:empty) { border-color: var(--bad); color: var(--bad) }
         @media (min-width: 60rem) {
+            .aside { grid-template-columns: 19rem 1fr }
             .aside.first { grid-template-columns: 1fr 19rem }
             .request > summary { grid-template-columns: .75rem 3.5rem 1fr auto auto }
             .request > summary small { grid-column: 5; grid-row: 1 }

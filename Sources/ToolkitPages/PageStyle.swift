@@ -70,7 +70,7 @@ enum PageStyle {
         ul, ol { padding: 0; list-style: none }
         a { color: var(--accent) }
         small, .quiet { color: var(--quiet); font-size: .875rem }
-        code, pre, textarea { font: .875rem/1.5 ui-monospace, monospace }
+        code, pre { font: .875rem/1.5 ui-monospace, monospace }
         pre { padding: .75rem 1rem; white-space: pre-wrap; background: var(--field); border-radius: 8px }
         img { max-width: 100%; display: block }
         .bad { color: var(--bad) }
@@ -78,6 +78,8 @@ enum PageStyle {
             padding: .75rem 1rem; margin-bottom: 1rem; border-left: 4px solid var(--good); background: var(--field); border-radius: 6px;
         }
         .bad[role] { border-color: var(--bad) }
+        #notice.toast { position: fixed; z-index: 4; left: 50%; bottom: 1rem; translate: -50%; width: max-content; max-width: calc(100% - 2rem); box-shadow: var(--shadow) }
+        :is(.bad[role], .note, .cards > li) > p:last-child { margin: 0 }
         [aria-busy] { opacity: .6 }
         .top { display: flex; flex-wrap: wrap; gap: .5rem 1rem; justify-content: space-between; align-items: start; margin-bottom: 1rem }
         .top h1 { margin: 0 }
@@ -85,6 +87,7 @@ enum PageStyle {
         .back .icon { width: 1rem; height: 1rem }
         .actions, .marks { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center }
         .actions form { margin: 0 }
+        .answer + .actions, .cards + p { margin: 1.5rem 0 }
 
         button, input, select, textarea {
             font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--edge); border-radius: 6px;
@@ -93,7 +96,6 @@ enum PageStyle {
         input, select, textarea { width: 100% }
         input:hover, select:hover { border-color: var(--text) }
         [aria-invalid] { border-color: var(--bad); box-shadow: 0 0 0 1px var(--bad) }
-        textarea { font: .875rem/1.5 ui-monospace, monospace; resize: vertical }
         button { cursor: pointer }
         button, .button { font-weight: 600 }
         .main.main { color: var(--on-accent); background: var(--accent); border-color: var(--accent) }
@@ -111,15 +113,5 @@ enum PageStyle {
         .line, main nav { margin-bottom: .5rem }
         .line .line { margin: 0 }
         .line input { width: 9rem }
-
-        .switch { display: inline-flex; gap: .5rem; align-items: center; border: 0; padding: 0 .25rem; background: none; font-weight: 400 }
-        .switch::before {
-            content: ""; width: 2rem; height: 1.125rem; border-radius: 1rem; border: 1px solid var(--edge);
-            background: radial-gradient(circle at .5rem, var(--edge) .3125rem, transparent .375rem);
-        }
-        .switch[aria-checked=true]::before {
-            border-color: var(--accent);
-            background: radial-gradient(circle at 1.375rem, var(--on-accent) .3125rem, var(--accent) .375rem);
-        }
         """#
 }

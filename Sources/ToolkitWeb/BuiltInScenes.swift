@@ -10,7 +10,7 @@ enum BuiltInScenes {
         case "plugins": plugins
         case "manual": single(Scene("").titled("Manual").leavingOut("words", "format"))
         case "doctor": single(Scene("").titled("Check the installation"))
-        case "whoami": single(Scene("").titled("Who is signed in").showing(.large("FEATURE")))
+        case "whoami": single(Scene("").titled("Who is signed in").showing(.large("FEATURE"), .hidden("SINCE")))
         case "api": single(Scene("").titled("Send a request").picking("feature"))
         case "check": single(Scene("").titled("Check a backend").picking("feature").button("Check"))
         case "completion": single(Scene("").titled("Completion for a shell").button("Show the script"))

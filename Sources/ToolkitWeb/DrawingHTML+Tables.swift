@@ -96,7 +96,8 @@ extension DrawingHTML {
         switch style {
         case .large: kind = "large"
         case .spoken: kind = "hid"
-        case .labelled: isLabelled = true
+        // A value that names its label needs none.
+        case .labelled: isLabelled = !cell.plain.lowercased().contains(column.name.lowercased())
         case .marks(let field): if let marks = marks(field, data) { (kind, content) = ("marks", marks) }
         default: break
         }

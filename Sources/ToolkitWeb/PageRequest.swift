@@ -106,9 +106,14 @@ struct PageRequest {
 
     /// The command line that does what the page shows.
     func commandLine(_ command: CallableCommand, _ fields: Fields) -> HTML {
-        """
-        <p class="command"><code>\(fields.line(for: command))\(fields["_yes"] == nil ? "" : " --yes")</code> <button type="button" class="copy">Copy</button></p>
-        """
+        let line = fields.line(for: command) + (fields["_yes"] == nil ? "" : " --yes")
+        // A browser may break a line behind a hyphen, but not inside these.
+        let words = line.split(separator: " ", omittingEmptySubsequences: false).enumerated().map { place, word in
+            "\(place == 0 ? "" : " ")<span>\(String(word))</span>" as HTML
+        }
+        return """
+            <p class="command"><code>\(HTML(joining: words))</code> <button type="button" class="copy">Copy</button></p>
+            """
     }
 
     /// Goes on to a page after a change (RFC 9110, section 15.4.4).
