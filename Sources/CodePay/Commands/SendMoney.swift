@@ -27,7 +27,7 @@ struct SendMoney: Command {
         "The recipient's phone number.", .titled("Recipient's phone number"), .sample("+37060000002"), .live(.contacts))
     var to: PhoneNumber
     @Option("The amount to send.") var amount: Amount
-    @Option("A note for the transaction.", .placeholder("TEXT"), .ask("Note (optional)")) var note: String?
+    @Option("A note for the transaction.", .placeholder("TEXT"), .ask("Note")) var note: String?
     @Option(PaymentKey.help, .titled(PaymentKey.title)) var key: PaymentKey?
     @Flag("Check without sending.") var dryRun: Bool
 

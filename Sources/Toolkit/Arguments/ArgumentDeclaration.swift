@@ -116,7 +116,7 @@ public struct ArgumentDeclaration: Sendable {
     /// Whether a negative number such as `-1` is a value and not an option.
     public var isNumeric: Bool { form.isNumeric }
 
-    /// The prompt on a terminal, and the label of the field on a page: ``title``, or ``name`` as words.
+    /// The label of the field on a page, and the prompt on a terminal: ``title``, or ``name`` as words.
     package var label: String {
         if let title { return title }
         switch name {
@@ -125,6 +125,9 @@ public struct ArgumentDeclaration: Sendable {
         default: return name.prefix(1).uppercased() + name.dropFirst().replacing("-", with: " ")
         }
     }
+
+    /// The prompt on a terminal.
+    var prompt: String { isAskedFor ? "\(label) (optional)" : label }
 
     package var allHelp: String { terminalHelp.isEmpty ? help : "\(help) \(worded(terminalHelp))" }
 

@@ -53,7 +53,7 @@ extension Context {
         for declaration: ArgumentDeclaration, default standard: String? = nil, current: String? = nil
     ) -> Question {
         guard host.canPrompt, let arguments else {
-            return Question(declaration.label, default: standard, current: current)
+            return Question(declaration.prompt, default: standard, current: current)
         }
         let around = CompletionContext(self, arguments: arguments, start: "")
         let values = around.candidates(for: declaration).showable
@@ -61,7 +61,7 @@ extension Context {
         // With all values in the list, the present one is best shown there.
         let isChosen = !values.isEmpty && !declaration.takesOthers(than: values.count)
         return Question(
-            declaration.label, default: isChosen ? standard ?? current : standard, current: isChosen ? nil : current,
+            declaration.prompt, default: isChosen ? standard ?? current : standard, current: isChosen ? nil : current,
             choices: values.map(declaration.choice), takesOthers: !isChosen || isOptional)
     }
 

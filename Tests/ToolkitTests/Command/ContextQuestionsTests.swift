@@ -17,7 +17,7 @@ final class ContextQuestionsTests: XCTestCase {
 
         XCTAssertEqual(run.standardOutput, "tea 2 –\n")
         XCTAssertTrue(run.standardError.contains("Drink\n  1  tea\n  2  coffee\nNumber or text: "), run.standardError)
-        XCTAssertTrue(run.standardError.hasSuffix("Cups: Name on the cup: "), run.standardError)
+        XCTAssertTrue(run.standardError.hasSuffix("Cups: Name on the cup (optional): "), run.standardError)
     }
 
     func testOptionalArgument_isAskedForOnlyWithARequiredOne() async {
