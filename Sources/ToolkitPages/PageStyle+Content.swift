@@ -36,6 +36,7 @@ extension PageStyle {
         }
         a.chip:hover { border-color: var(--accent) }
         .parts .chip { color: var(--quiet); background: none; border-style: dashed; border-color: var(--edge) }
+        .parts > .chip:only-child { margin-left: auto }
         .note { padding: .5rem 1rem; border-left: 4px solid var(--line); color: var(--quiet); font-size: .875rem }
         .note, .form, .answer { margin: 1rem 0 }
         .form > summary { color: var(--accent) }

@@ -18,8 +18,11 @@ extension PageRequest {
         let feature = site.features.first { $0.name == path.first }
         var frame = Page.Frame()
         frame.accent = feature?.scenes.look.accent.rawValue ?? ""
-        frame.tools = HTML(joining: [feature.map(person) ?? .nothing, Self.more])
+        let person = feature.flatMap { signedIn(to: $0, path) }
+        frame.tools = HTML(joining: [feature.map { menu(of: $0, person) } ?? .nothing, Self.more])
         frame.marks = feature.map(mark) ?? .nothing
+        // Nothing in the menu is possible before.
+        let isSignedOut = feature?.scenes.signIn != nil && person == nil
         let origin = origin(of: path)
         frame.above =
             above.isEmpty ? origin.map { back(to: $0.address, site.title(of: $0.command)) } ?? .nothing : above
@@ -36,7 +39,8 @@ extension PageRequest {
         return handler.page(
             title, content, status, refresh: refresh, heading: heading,
             notice: request.method == .get ? handler.messages.take(at: address) : "",
-            links: links, parts: path.first.map { menu(of: $0, path, origin?.command) } ?? [], frame: frame)
+            links: links, parts: isSignedOut ? [] : path.first.map { menu(of: $0, path, origin?.command) } ?? [],
+            frame: frame)
     }
 
     private static let more: HTML =
@@ -46,7 +50,9 @@ extension PageRequest {
     private func menu(of group: String, _ path: [String], _ origin: CallableCommand?) -> [Page.Link] {
         let names = site.scenes(of: group).menu
         let name = site.command(at: path).map(site.firstTab)
-        let current = name.flatMap { names.contains($0) ? site.command($0, of: group) : origin }
+        // The page of a thing is no part of the menu, but its list is.
+        let list = origin.flatMap { names.contains(site.firstTab(of: $0)) ? $0 : site.page(leadingTo: $0) }
+        let current = name.flatMap { names.contains($0) ? site.command($0, of: group) : list }
         let links = names.compactMap { site.command($0, of: group) }.map {
             Page.Link(site.title(of: $0), Site.address(of: $0), isCurrent: $0.path == current?.path)
         }
@@ -70,8 +76,15 @@ extension PageRequest {
         return "<a class=\"chip\" href=\"\(address)\" title=\"Use a real service instead\">demo<span> data</span></a>"
     }
 
+    /// Who is signed in; on the pages to sign in, not the demo user whom the first command would sign in.
+    private func signedIn(to feature: FeatureDescription, _ path: [String]) -> SignedInPerson? {
+        guard let person = try? feature.signedIn(context) else { return nil }
+        let isSigningIn = feature.scenes.signIn?.contains(path.dropFirst().joined(separator: " ")) == true
+        return person.since == nil && isSigningIn ? nil : person
+    }
+
     /// Who is signed in, with a menu.
-    private func person(_ feature: FeatureDescription) -> HTML {
+    private func menu(of feature: FeatureDescription, _ person: SignedInPerson?) -> HTML {
         guard let scenes = feature.scenes.signIn else { return .nothing }
         func link(_ name: String, _ title: String, _ values: [(String, String)] = []) -> HTML? {
             site.command(name, of: feature.name).map {
@@ -79,7 +92,7 @@ extension PageRequest {
             }
         }
         let back = request.method == .get ? [(Fields.back, address)] : []
-        guard let person = try? feature.signedIn(context) else {
+        guard let person else {
             let items = [link(scenes.signIn, "Sign in", back), link(scenes.register, "Register")].compactMap(\.self)
             return Self.menu("Sign in", items)
         }

@@ -29,10 +29,12 @@ final class FrameTests: WebTestCase {
         let fromList = try browser.get(address)
         let direct = try browser.get("/codepay/show?id=160")
         let tab = try browser.get("/codepay/settings/currency")
+        let form = try browser.get("/cats/edit?id=5dc7fbc0f311c175ca000001")
 
         XCTAssertTrue(fromList.html.contains("<a href=\"/codepay/transactions\" aria-current"), fromList.html)
         XCTAssertTrue(direct.html.contains("<a href=\"/codepay/home\" aria-current"), direct.html)
         XCTAssertTrue(tab.html.contains("<a href=\"/codepay/settings/phone\" aria-current"), tab.html)
+        XCTAssertTrue(form.html.contains("<a href=\"/cats/list\" aria-current"), form.html)
     }
 
     func testBalance_standsBetweenTheTitleAndTheButtons() throws {
@@ -51,9 +53,19 @@ final class FrameTests: WebTestCase {
         let form = try browser.follow(asked)
         let after = try browser.submit(form, form: 1)
 
+        XCTAssertFalse(form.addresses.contains("/codepay/transactions"), "it is not possible now: \(form.html)")
+        XCTAssertTrue(after.addresses.contains("/codepay/transactions"), after.html)
         XCTAssertEqual(asked.status, 303)
         XCTAssertTrue(form.html.contains("<h1>Sign in</h1>"), form.html)
         XCTAssertTrue(after.html.contains("value=\"rent\""), after.html)
+    }
+
+    func testPageToSignIn_namesNobodyWhomTheFirstCommandWouldSignIn() throws {
+        let form = try browser.get("/products/login")
+        let list = try browser.get("/products/list")
+
+        XCTAssertFalse(form.html.contains("aria-label=\"endavaStudent\""), form.html)
+        XCTAssertTrue(list.html.contains("aria-label=\"endavaStudent\""), list.html)
     }
 
     func testMark_isThatOfTheSettingsAsTheyAre() async throws {
