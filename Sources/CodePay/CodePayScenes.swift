@@ -7,7 +7,7 @@ extension CodePayFeature {
         Scene("home").titled("Wallet").hero().showing(.hidden("ID")).opens("show", ["id": "id"]).followed(by: "chart")
             .offers(
                 PageLink("Send money", "send").main(), PageLink("Add money", "add"),
-                PageLink("See all transactions", "transactions").below()),
+                PageLink("See all transactions", "transactions").below().when("transactions.count", isNot: "0")),
         Scene("transactions").titled("Transactions").showing(.hidden("ID")).opens("show", ["id": "id"])
             .picking("currency").counting("transaction", "with “{search}”", "from {since} on", "up to {until}"),
         Scene("show").titled("Transaction").hero().showing(.hidden("ID")).offers(

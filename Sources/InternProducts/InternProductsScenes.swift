@@ -7,7 +7,8 @@ extension InternProductsFeature {
         Scene("list").titled("Products").rows(.cards).showing(.hidden("#"), .marks("TAGS", "tags"))
             .opens("show", ["product": "position"]).leavingOut("offline-bundle", "username").picking("tag")
             .counting("product", "with “{search}”", "with the tag {tag}"),
-        Scene("show").titled("Product").showing(.marks("Tags", "tags")).leavingOut("offline-bundle", "username"),
+        Scene("show").titled("Product").showing(.marks("Tags", "tags", opens: ("list", "tag"))).leavingOut(
+            "offline-bundle", "username"),
         Scene("login").titled("Sign in").then("list"),
         Scene("register").titled("Register").then("list"),
         Scene("logout").titled("Sign out").then("login")

@@ -43,7 +43,7 @@ enum PageScript {
                 const content = page.getElementById("content");
                 if (!content) throw new Error();
                 old.replaceWith(content);
-                // Nothing moves on the page; the next click removes the message.
+                // The next click removes the message.
                 say(page.getElementById("notice").textContent, false, true);
                 if (reply.redirected) history.replaceState(null, "", reply.url);
                 document.getElementById(focused)?.focus();
@@ -59,6 +59,12 @@ enum PageScript {
         document.addEventListener("click", ({ target }) => {
             if (notice.matches(".toast")) say("");
             for (const menu of document.querySelectorAll(".menu[open]")) if (!menu.contains(target)) menu.open = false;
+        });
+        document.addEventListener("keydown", ({ key, target }) => {
+            const menu = key === "Escape" && target.closest(".menu");
+            if (!menu) return;
+            menu.open = false;
+            menu.firstChild.focus();
         });
         document.querySelector("[aria-invalid]")?.focus();
         for (const nav of document.querySelectorAll("nav")) nav.scrollLeft = nav.querySelector("[aria-current]")?.offsetLeft - 48;

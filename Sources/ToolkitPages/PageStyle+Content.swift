@@ -9,8 +9,7 @@ extension PageStyle {
         summary:hover { background: var(--field) }
         details > div { padding: .25rem .25rem 1rem }
         .fields { display: grid; grid-template-columns: fit-content(45%) 1fr; gap: .375rem 1.5rem }
-        .fields dt { min-width: 7rem }
-        .fields dt { color: var(--quiet) }
+        .fields dt { min-width: 7rem; color: var(--quiet) }
         @media (min-width: 60rem) {
             .split { display: grid; grid-template-columns: 1fr 1fr; gap: 0 2rem; align-items: start }
         }
@@ -42,7 +41,7 @@ extension PageStyle {
         .form > summary { color: var(--accent) }
         details:not(.request) > summary { padding-left: 0 }
         .arguments { max-width: 28rem; display: grid; gap: 1rem 1.5rem }
-        .arguments .arguments, .more { grid-column: 1 / -1 }
+        .more { grid-column: 1 / -1 }
         .more > .arguments { padding: .75rem 0 }
         .field > label, legend { font-weight: 600; margin: 0 0 .25rem }
         .field > .check, .check { display: flex; gap: .5rem; align-items: center; min-height: 1.75rem; margin: 0; font-weight: 400 }

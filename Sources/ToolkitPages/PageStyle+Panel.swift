@@ -11,6 +11,7 @@ extension PageStyle {
             border-color: var(--accent);
             background: radial-gradient(circle at 1.375rem, var(--on-accent) .3125rem, var(--accent) .375rem);
         }
+        .line label { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center }
         .rows > li { border-top: 1px solid var(--line) }
         .rows > li:last-child { border-bottom: 1px solid var(--line) }
         .rows > .line { padding: .5rem 0; margin: 0 }

@@ -78,7 +78,7 @@ enum PageStyle {
             padding: .75rem 1rem; margin-bottom: 1rem; border-left: 4px solid var(--good); background: var(--field); border-radius: 6px;
         }
         .bad[role] { border-color: var(--bad) }
-        #notice.toast { position: fixed; z-index: 4; left: 50%; bottom: 1rem; translate: -50%; width: max-content; max-width: calc(100% - 2rem); box-shadow: var(--shadow) }
+        #notice.toast { position: fixed; z-index: 4; left: 50%; bottom: 1rem; translate: -50%; width: max-content; max-width: calc(100% - 2rem); outline: 1px solid var(--line); box-shadow: var(--shadow) }
         :is(.bad[role], .note, .cards > li) > p:last-child { margin: 0 }
         [aria-busy] { opacity: .6 }
         .top { display: flex; flex-wrap: wrap; gap: .5rem 1rem; justify-content: space-between; align-items: start; margin-bottom: 1rem }
@@ -109,7 +109,6 @@ enum PageStyle {
         legend { font-weight: 600; padding: 0; margin-bottom: .25rem }
         .line { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center }
         .line label, .line form, .line p { margin: 0 }
-        .line label { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center }
         .line, main nav { margin-bottom: .5rem }
         .line .line { margin: 0 }
         .line input { width: 9rem }

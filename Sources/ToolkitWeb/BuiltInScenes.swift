@@ -42,7 +42,9 @@ enum BuiltInScenes {
         Scene("import").titled("Import").picking("feature").then("status"),
         Scene("export").titled("Export").picking("feature"),
         Scene("fault list").titled("Faults").showing(.hidden("ID"), .large("ROUTE"))
-            .offers(PageLink("Add a fault", "fault add").main(), PageLink("Remove all", "fault clear")),
+            .offers(
+                PageLink("Add a fault", "fault add").main(),
+                PageLink("Remove all", "fault clear").when("count", isNot: "0")),
         Scene("fault add").titled("Add a fault").folding("retry-after", "nth", "first", "probability", "seed")
             .then("fault list"),
         Scene("fault clear").titled("Remove all faults").then("fault list"))

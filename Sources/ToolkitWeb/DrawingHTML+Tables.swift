@@ -98,7 +98,7 @@ extension DrawingHTML {
         case .spoken: kind = "hid"
         // A value that names its label needs none.
         case .labelled: isLabelled = !cell.plain.lowercased().contains(column.name.lowercased())
-        case .marks(let field): if let marks = marks(field, data) { (kind, content) = ("marks", marks) }
+        case .marks(let field, _): if let marks = marks(field, data) { (kind, content) = ("marks", marks) }
         default: break
         }
         return """

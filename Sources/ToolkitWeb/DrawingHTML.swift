@@ -125,7 +125,8 @@ struct DrawingHTML {
         let items = rows.compactMap { label, value -> HTML? in
             switch scene.style(of: label) {
             case .hidden, .large, .mark: nil
-            case .marks(let field): "<dt>\(label)</dt><dd>\(marks(field, run.data) ?? value.html)</dd>"
+            case .marks(let field, let opens):
+                "<dt>\(label)</dt><dd>\(marks(field, run.data, opens) ?? value.html)</dd>"
             case .link(let link): "<dt>\(label)</dt><dd>\(LinkHTML.html(link, run.data, command, page, on: value))</dd>"
             case .labelled, .spoken, nil: "<dt>\(label)</dt><dd>\(value.html)</dd>"
             }
@@ -133,10 +134,14 @@ struct DrawingHTML {
         return items.isEmpty ? .nothing : "<dl class=\"fields\">\(items)</dl>"
     }
 
-    /// The words of a list as marks.
-    func marks(_ field: String, _ data: JSONValue?) -> HTML? {
+    /// The words of a list as marks, which open a command with the word as an argument.
+    func marks(_ field: String, _ data: JSONValue?, _ opens: (command: String, argument: String)? = nil) -> HTML? {
         guard let words = data?[field]?.array else { return nil }
-        let items = words.compactMap(\.string).map { "<span class=\"chip\">\($0)</span>" as HTML }
+        let target = opens.flatMap { page.site.command($0.command, of: command.path[0]) }
+        let items = words.compactMap(\.string).map { word -> HTML in
+            guard let target, let opens else { return "<span class=\"chip\">\(word)</span>" }
+            return "<a class=\"chip\" href=\"\(Site.address(of: target, [(opens.argument, word)]))\">\(word)</a>"
+        }
         return "<span class=\"marks\">\(items)</span>"
     }
 }

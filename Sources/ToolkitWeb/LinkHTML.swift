@@ -101,9 +101,12 @@ enum LinkHTML {
 }
 
 extension JSONValue {
-    /// The value of a field such as `price.amount`.
+    /// The value of a field such as `price.amount`; a list has the field `count`.
     subscript(path path: String) -> JSONValue? {
-        path.split(separator: ".").reduce(Optional(self)) { value, name in value?[String(name)] }
+        path.split(separator: ".").map(String.init).reduce(Optional(self)) { value, name in
+            if name == "count", let list = value?.array { return .integer(Int64(list.count)) }
+            return value?[name]
+        }
     }
 
     /// The value as a word of a command line; `nil` for `null`, lists and objects.

@@ -147,18 +147,27 @@ extension PageRequest {
                 && given.contains { $0.0 == control.name }
         }
         guard !filters.isEmpty else { return .nothing }
-        let items = filters.map { control -> HTML in
-            let rest = given.filter { $0.0 != control.name && $0.0 != "page" } + from
-            let values = given.filter { $0.0 == control.name }.map { shown($0.1, control, command) }
-                .joined(separator: ", ")
-            let text = control.kind == .flag ? control.label : "\(control.label): \(values)"
-            return """
-                <a class="chip" href="\(Site.address(of: command, rest))" aria-label="Remove \(text)">\(text) \
-                <span aria-hidden="true">×</span></a>
-                """
+        let items = filters.flatMap { control -> [HTML] in
+            let all = given.filter { $0.0 == control.name }
+            let isEachApart = control.repetition == .collect && !control.isWordList
+            return (isEachApart ? all.map { [$0] } : [all]).map { chip(control, $0, given, command) }
         }
         let kept = given.filter { item in command.controls.contains { $0.name == item.0 && $0.isRequired } } + from
         return "<p class=\"marks count\">\(items)<a href=\"\(Site.address(of: command, kept))\">Clear</a></p>"
+    }
+
+    /// A mark for some values of a filter, with a link to the list without them.
+    private func chip(
+        _ control: ArgumentDeclaration, _ values: [(String, String)], _ given: [(String, String)],
+        _ command: CallableCommand
+    ) -> HTML {
+        let rest = given.filter { item in item.0 != "page" && !values.contains { $0 == item } } + from
+        let words = values.map { shown($0.1, control, command) }.joined(separator: ", ")
+        let text = control.kind == .flag ? control.label : "\(control.label): \(words)"
+        return """
+            <a class="chip" href="\(Site.address(of: command, rest))" aria-label="Remove \(text)">\(text) \
+            <span aria-hidden="true">×</span></a>
+            """
     }
 
     private func shown(_ word: String, _ control: ArgumentDeclaration, _ command: CallableCommand) -> String {
@@ -174,7 +183,7 @@ extension PageRequest {
             pattern.filled { name in
                 guard let control = command.controls.first(where: { $0.name == name }) else { return nil }
                 let values = fields.values(name).map { shown($0, control, command) }
-                guard values.isEmpty else { return values.joined(separator: " ") }
+                guard values.isEmpty else { return values.joined(separator: control.isWordList ? " " : " and ") }
                 return control.standard ?? (try? control.contextualDefault?(context))
             }
         }

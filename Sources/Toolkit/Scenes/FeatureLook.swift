@@ -40,8 +40,8 @@ public struct SceneField: Sendable {
         case large
         /// As a mark beside the large ones.
         case mark
-        /// Each value of a list as a mark.
-        case marks(String)
+        /// Each value of a list as a mark, which can open a command with the value of an argument.
+        case marks(String, opens: (command: String, argument: String)?)
         /// With its label, also on a card.
         case labelled
         case link(PageLink)
@@ -60,9 +60,13 @@ public struct SceneField: Sendable {
     /// Shows a field as a mark beside the title, without its label.
     public static func mark(_ label: String) -> SceneField { SceneField(label: label, style: .mark) }
     /// Shows each word of a list as a mark.
-    /// - Parameter field: The field of the data with the list.
-    public static func marks(_ label: String, _ field: String) -> SceneField {
-        SceneField(label: label, style: .marks(field))
+    /// - Parameters:
+    ///   - field: The field of the data with the list.
+    ///   - opens: The command that a mark of a thing opens, and the argument that gets the word.
+    public static func marks(
+        _ label: String, _ field: String, opens: (command: String, argument: String)? = nil
+    ) -> SceneField {
+        SceneField(label: label, style: .marks(field, opens: opens))
     }
     /// Shows the label of a field on cards, too, because its value alone says too little.
     public static func labelled(_ label: String) -> SceneField { SceneField(label: label, style: .labelled) }

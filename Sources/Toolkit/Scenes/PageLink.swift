@@ -49,7 +49,7 @@ public struct PageLink: Sendable {
         (self.title, self.command, self.values) = (title, command, values)
     }
 
-    /// The same link, only where a field has a value.
+    /// The same link, only where a field has a value; a list has the field `count`.
     public func when(_ field: String, is value: String) -> PageLink {
         changed(self) { $0.condition = Condition(field: field, value: value, isEqual: true) }
     }

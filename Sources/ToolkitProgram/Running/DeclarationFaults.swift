@@ -65,10 +65,13 @@ struct DeclarationFaults {
             case .word, .argument: nil
             }
         }
+        // Every list has a count.
         let condition = link.condition.flatMap {
-            unknown(
-                $0.field, among: fields, "field of the answer",
-                "A condition of \(start.lowercasedStart) never holds: it")
+            $0.field == "count"
+                ? nil
+                : unknown(
+                    $0.field, among: fields, "field of the answer",
+                    "A condition of \(start.lowercasedStart) never holds: it")
         }
         return arguments + names.compactMap { unknown($0, among: fields, "field of the answer", start) }
             + [condition].compactMap(\.self)

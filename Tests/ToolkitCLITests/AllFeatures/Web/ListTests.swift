@@ -39,6 +39,23 @@ final class ListTests: WebTestCase {
         XCTAssertTrue(try browser.get("/codepay/register").html.contains("<option value=\"EUR\">EUR</option>"))
     }
 
+    func testFilterWithTwoValues_hasAMarkForEach() throws {
+        let page = try browser.get("/products/list?tag=quick&tag=breakfast")
+
+        XCTAssertTrue(page.html.contains("aria-label=\"Remove Tag: quick\""), page.html)
+        XCTAssertTrue(page.addresses.contains("/products/list?tag=breakfast"), page.html)
+        XCTAssertTrue(page.text.contains("with the tag quick and breakfast"), page.text)
+    }
+
+    func testLinkToMore_existsOnlyWhereThereIsMore() async throws {
+        let none = try browser.get("/sandbox/fault/list")
+        _ = await toolkit.run("sandbox fault add 'GET /*' --status 503")
+        let some = try browser.get("/sandbox/fault/list")
+
+        XCTAssertFalse(none.text.contains("Remove all"), none.text)
+        XCTAssertTrue(some.text.contains("Remove all"), some.text)
+    }
+
     func testNewWallet_offersNoOtherSearchAndIsSeenAgainstZero() throws {
         let fields = ["currency": "EUR", "_password": "Better-4321", "_password2": "Better-4321"]
         let empty = try browser.submit(
@@ -47,6 +64,7 @@ final class ListTests: WebTestCase {
         let wallet = try browser.submit(question)
 
         XCTAssertTrue(empty.text.contains("nothing to draw"), empty.text)
+        XCTAssertFalse(empty.text.contains("See all transactions"), empty.text)
         XCTAssertFalse(empty.text.contains("Change the search"), empty.text)
         XCTAssertTrue(wallet.html.contains("<span>0.00 EUR</span>"), wallet.html)
     }

@@ -76,7 +76,7 @@ final class ScenesTests: WebTestCase {
             ("/codepay/home", "/codepay/show?id="), ("/codepay/transactions", "/codepay/show?id="),
             ("/codepay/contacts", "/codepay/send?to="), ("/codepay/show?id=164", "/codepay/send?amount="),
             ("/badges/list", "/badges/show?id="), ("/badges/list", "/badges/list?user=5"),
-            ("/products/list", "/products/show?product="),
+            ("/products/list", "/products/show?product="), ("/products/show?product=1", "/products/list?tag=quick"),
             ("/config/list", "/config/set?key=products.sandbox.answer"),
             ("/sandbox/status", "/sandbox/fill?feature=cats"),
         ] {
