@@ -57,7 +57,11 @@ final class Site: Sendable {
         let name = firstTab(of: command)
         guard !scenes.menu.contains(name) else { return nil }
         let list = scenes.all.first { $0.opens?.command == name && scenes.menu.contains($0.command) }
-        let page = list ?? scenes.all.first { scene in (scene.links + scene.rowLinks).contains { $0.command == name } }
+        let page =
+            list
+            ?? scenes.all.first { scene in
+                scene.parts.contains(name) || (scene.links + scene.rowLinks).contains { $0.command == name }
+            }
         return page.flatMap { self.command($0.command, of: command.path[0]) }
     }
 

@@ -18,9 +18,11 @@ final class FrameTests: WebTestCase {
     func testPageThatAThingOffers_hasAWayBackToTheThing() throws {
         let share = try browser.get("/search/share?id=110000000001&print=true")
         let delete = try browser.get("/cats/delete")
+        let part = try browser.get("/codepay/chart")
 
         XCTAssertTrue(share.html.contains("<a class=\"back\" href=\"/search/show?id=110000000001\">"), share.html)
         XCTAssertFalse(delete.html.contains("class=\"back\""), "no cat is known: \(delete.html)")
+        XCTAssertTrue(part.html.contains("<a class=\"back\" href=\"/codepay/home\">"), part.html)
     }
 
     func testMenu_marksTheListThatLedToAThing() throws {
