@@ -111,17 +111,8 @@ struct FormHTML {
         let usual = optional.filter { !Self.paging.contains($0.name) }.prefix(Self.optionLimit)
         let often = (isPost ? optional : Array(usual)).filter { !scene.folded.contains($0.name) }
         let more = optional.filter { option in !often.contains { $0.name == option.name } }
-        let isOpen = more.contains { option in
-            !messages(of: option.name).isEmpty || fields.values(option.name).contains { $0 != option.standard }
-        }
-        let folded: HTML =
-            "<details class=\"more\"\(" open", if: isOpen)><summary class=\"quiet\">More options</summary><div class=\"arguments\">\(more.map(control))</div></details>"
         let hasClear = !isPost && !command.isExport
         let clear: HTML = "<a class=\"button\" href=\"\(Site.address(of: command))\">Clear</a>"
-        // Without anything to fill in, the form says what it does.
-        let summary: HTML =
-            controls.isEmpty && passwords.isEmpty && command.heading != page.site.title(of: command)
-            ? "<p>\(code: command.summary)</p>" : .nothing
         return """
             \(start)
             \(summary)
@@ -133,12 +124,29 @@ struct FormHTML {
             \(alternatives(required))
             \(passwords)
             \(often.map(control))
-            \(folded, if: !more.isEmpty)
+            \(unusual(more))
             \(yes)
             \(command.isExport ? formats : .nothing)
             <p class="line"><button class="main\(isDangerous ? " danger" : "")" id="run">\(button)</button> \(clear, if: hasClear)</p>
             </form>
             """
+    }
+
+    /// The options that few people need, behind a line that unfolds them.
+    private func unusual(_ options: [ArgumentDeclaration]) -> HTML {
+        let isOpen = options.contains { option in
+            !messages(of: option.name).isEmpty || fields.values(option.name).contains { $0 != option.standard }
+        }
+        let list: HTML = "<div class=\"arguments\">\(options.map(control))</div>"
+        return options.isEmpty
+            ? .nothing
+            : "<details class=\"more\"\(" open", if: isOpen)><summary class=\"quiet\">More options</summary>\(list)</details>"
+    }
+
+    /// What a form without anything to fill in does.
+    private var summary: HTML {
+        let isNeeded = controls.isEmpty && passwords.isEmpty && command.heading != page.site.title(of: command)
+        return isNeeded ? "<p>\(code: command.summary)</p>" : .nothing
     }
 
     /// The fields without a control that the form sends again: the values that it showed at first, those of arguments
@@ -247,11 +255,11 @@ struct FormHTML {
     }
 
     private var passwords: HTML {
-        if hasSecret { return password(Fields.password, "Secret", .new) }
-        guard let kind = command.password, command.changes else { return .nothing }
         // Managers of passwords look for the name that belongs to one.
-        let hasUser = command.controls.contains(where: \.isRequired)
+        let hasUser = !hasSecret && command.controls.contains(where: \.isRequired)
         let user: HTML = hasUser ? .nothing : "<input autocomplete=\"username\" hidden>"
+        if hasSecret { return user + password(Fields.password, "Secret", .new) }
+        guard let kind = command.password, command.changes else { return .nothing }
         let first = user + password(Fields.password, kind == .new ? "New password" : "Password", kind)
         return kind == .known
             ? first : HTML([first, password(Fields.repeatedPassword, "Repeat the password", kind)])
