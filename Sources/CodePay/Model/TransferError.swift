@@ -121,9 +121,9 @@ enum TransferError: ReportedError {
                 hint: "Solve the problem. Then run \(command: "codepay resume") to finish or cancel the transfer.")
         case .maybeSaved(let transfer, let cause):
             Report(
-                cause.status, code: cause.code, "\(cause.message) No money was moved yet, but the \(transfer) may be in the "
-                    + "journal.",
-                hint: "Solve the problem. Then run \(command: "codepay resume"): it finishes or cancels what is in there.")
+                cause.status, code: cause.code,
+                "\(cause.message) No money was moved yet, but the \(transfer) may be in the journal.",
+                hint: "Solve the problem. Then finish or cancel what is in there with \(command: "codepay resume").")
         case .dataReplaced(let transfer):
             .tryAgain(
                 "The data of the sandbox was replaced during the \(transfer). Look at the balance.",

@@ -247,7 +247,8 @@ struct WalletStore: Sendable {
     /// Whether a row still is the wallet that it was; after a reset of the sandbox, another one can get its number.
     static func isKept(_ wallet: WalletRecord, at place: SignInPlace, _ connection: Connection) throws -> Bool {
         let sql = "SELECT 1 FROM codepay_wallet WHERE id = ? AND service = ? AND user = ? AND account = ?"
-        return try connection.value(sql, wallet.id, place.service.name, wallet.user, wallet.account, as: Int.self) != nil
+        return try connection.value(sql, wallet.id, place.service.name, wallet.user, wallet.account, as: Int.self)
+            != nil
     }
 
     private static func wallet(_ id: Int64, _ connection: Connection) throws -> WalletRecord {

@@ -29,7 +29,8 @@ public final class Database: @unchecked Sendable {
     ///   `DatabaseError.newer`, the whole file stays unchanged.
     public init(path: String, migrations: [Migration], durability: Durability = .normal, mode: UInt16 = 0o600) throws {
         migrator = Migrator(migrations: migrations)
-        connection = try DatabaseFile(path: Self.location(of: path), migrator: migrator, durability: durability, mode: mode).open()
+        let path = Self.location(of: path)
+        connection = try DatabaseFile(path: path, migrator: migrator, durability: durability, mode: mode).open()
     }
 
     /// The path without symbolic links, beside which the locks are: two homes may lead to one file.
@@ -55,7 +56,7 @@ public final class Database: @unchecked Sendable {
     /// - Returns: The new path.
     /// - Throws: `FileError`. The database then is where it was.
     package static func setAside(_ path: String, now: Date) throws -> String {
-        try DatabaseFile.setAside(path, now: now)
+        try DatabaseFile.setAside(location(of: path), now: now)
     }
 
     /// Creates a database in memory, which ends with this object; its first use migrates it.

@@ -47,7 +47,9 @@ enum OpenDatabases {
     /// Whether a path leads to such a file, by whatever links.
     static func contains(_ path: String) -> Bool {
         state.withLock { state in
-            guard !state.paths.isEmpty, let identity = identity(path), let name = state.paths[identity] else { return false }
+            guard !state.paths.isEmpty, let identity = identity(path), let name = state.paths[identity] else {
+                return false
+            }
             // The number of a deleted file is given again.
             return Self.identity(name) == identity
         }

@@ -17,9 +17,11 @@ final class AtomicFileTests: FolderTestCase {
         XCTAssertEqual(try AtomicFile.read(path("a")), bytes)
     }
 
+    private static let table = Migration("a") { try $0.script("CREATE TABLE a (b)") }
+
     /// Closing the file would release the locks that SQLite holds on it.
     func testRead_ofADatabaseInUse_isRefused() throws {
-        let database = try Database(path: path("a"), migrations: [Migration("a") { try $0.script("CREATE TABLE a (b)") }])
+        let database = try Database(path: path("a"), migrations: [Self.table])
         try FileManager.default.createSymbolicLink(atPath: path("link"), withDestinationPath: path("a"))
         try FileManager.default.linkItem(atPath: path("a"), toPath: path("hard"))
 
@@ -33,7 +35,7 @@ final class AtomicFileTests: FolderTestCase {
     }
 
     func testRead_ofADatabaseThatIsClosed_isPossible() throws {
-        _ = try Database(path: path("a"), migrations: [Migration("a") { try $0.script("CREATE TABLE a (b)") }])
+        _ = try Database(path: path("a"), migrations: [Self.table])
 
         XCTAssertEqual(try AtomicFile.read(path("a"))?.starts(with: Array("SQLite format 3".utf8)), true)
     }
