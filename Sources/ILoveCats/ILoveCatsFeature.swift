@@ -65,6 +65,6 @@ extension NewCat {
 }
 
 extension LiveValues {
-    static let cats = sandbox(CatSandbox.cats, for: ILoveCatsFeature.registry, areIDs: true)
+    static let cats = sandbox(CatSandbox.cats, for: ILoveCatsFeature.registry, areIDs: true, areTexts: true)
     static let owners = sandbox(CatSandbox.owners, for: ILoveCatsFeature.registry, areExamples: true)
 }

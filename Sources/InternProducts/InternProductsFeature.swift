@@ -33,6 +33,6 @@ public enum InternProductsFeature: SandboxedFeature {
 
 extension LiveValues {
     static let titles = sandbox(
-        ProductSandbox.titles, for: InternProductsFeature.catalogue)
+        ProductSandbox.titles, for: InternProductsFeature.catalogue, areTexts: true)
     static let tags = sandbox(ProductSandbox.tags, for: InternProductsFeature.catalogue)
 }

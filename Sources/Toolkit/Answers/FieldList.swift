@@ -2,6 +2,7 @@
 package struct FieldList: ArgumentValue, Equatable {
     package static let placeholder = "FIELDS"
     package static let sample = placeholder
+    package static let isList = true
 
     let names: [String]
     package var argument: String { names.joined(separator: ",") }
@@ -109,6 +110,15 @@ package enum FieldError: ReportedError, Equatable {
     case noFields
     case unknown(String, fields: [String])
 
+    /// The fields, each group such as `price` before the first of its fields.
+    private static func list(_ fields: [String]) -> String {
+        let groups = fields.map { name in name.lastIndex(of: ".").map { String(name[..<$0]) } }
+        let named = zip(fields, groups).enumerated().flatMap { place, field in
+            field.1.map { groups.firstIndex(of: $0) == place ? [$0, field.0] : [field.0] } ?? [field.0]
+        }
+        return named.joined(separator: ", ")
+    }
+
     package var report: Report {
         switch self {
         case .noFields:
@@ -116,7 +126,7 @@ package enum FieldError: ReportedError, Equatable {
         case .unknown(let name, let fields):
             .usage(
                 "There is no field '\(name.visible)'.\(Suggestion.question(about: name, among: fields))",
-                hint: "The fields are \(fields.joined(separator: ", ")).", code: "unknown-field")
+                hint: "The fields are \(Self.list(fields)).", code: "unknown-field")
         }
     }
 }

@@ -43,6 +43,8 @@ public struct ArgumentDeclaration: Sendable {
     public var choices: [String] = []
     /// The accepted words of a value that is a list separated by commas; empty for other values.
     public var listedChoices: [String] = []
+    /// Whether the value is a list separated by commas.
+    package var isList = false
     /// The form of the value for programs.
     public var form = ValueForm.text
     /// An accepted value, used in corrected command lines.
@@ -94,6 +96,7 @@ public struct ArgumentDeclaration: Sendable {
         placeholder = Value.placeholder
         choices = Value.choices
         listedChoices = Value.listedChoices
+        isList = Value.isList
         form = Value.form
         sample = Value.sample
         read = { word throws(ArgumentRefusal) in try Value(argument: word) }

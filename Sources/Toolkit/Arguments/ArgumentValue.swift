@@ -14,6 +14,8 @@ public protocol ArgumentValue: Sendable {
     static var otherWords: [String: String] { get }
     /// The accepted words of a value that is a list separated by commas, such as `new,used`; empty for other values.
     static var listedChoices: [String] { get }
+    /// Whether the value is a list separated by commas; by default, when it has ``listedChoices``.
+    static var isList: Bool { get }
     /// The form of the value for programs; ``ValueForm/text`` by default.
     static var form: ValueForm { get }
     /// An accepted word, used in corrected command lines.
@@ -26,6 +28,7 @@ extension ArgumentValue {
     public static var choices: [String] { [] }
     public static var otherWords: [String: String] { [:] }
     public static var listedChoices: [String] { [] }
+    public static var isList: Bool { !listedChoices.isEmpty }
     public static var form: ValueForm { .text }
     public static var sample: String { choices.first ?? placeholder }
     public static func candidates(for start: String) -> [Candidate] { choices.map { Candidate($0) } }

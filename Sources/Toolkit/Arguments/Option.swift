@@ -46,7 +46,7 @@ public class ValueProperty<Value: Sendable>: ArgumentProperty, @unchecked Sendab
             }
             adjust(&declaration)
             for trait in traits { trait.apply(&declaration) }
-            if isPositional, declaration.sample == String.placeholder { declaration.sample = declaration.placeholder }
+            if declaration.sample == String.placeholder { declaration.sample = declaration.placeholder }
             return declaration
         }
     }

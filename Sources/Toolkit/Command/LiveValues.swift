@@ -6,16 +6,19 @@ public struct LiveValues: ValueLookup {
     let areExamples: Bool
     /// Whether the values are IDs of things with names, so that a prompt shows the names before them.
     let areIDs: Bool
+    /// Whether the values are texts, which can have several words.
+    package let areTexts: Bool
 
     /// Values that a function finds.
     /// - Parameters:
     ///   - areExamples: Whether other values are as likely, so that a prompt does not select a value itself.
     ///   - areIDs: Whether the values are IDs of things with names, so that a prompt shows the names before them.
+    ///   - areTexts: Whether the values are texts, which can have several words.
     public init(
-        areExamples: Bool = false, areIDs: Bool = false,
+        areExamples: Bool = false, areIDs: Bool = false, areTexts: Bool = false,
         _ find: @escaping @Sendable (CompletionContext) throws -> [Candidate]
     ) {
-        (self.areExamples, self.areIDs) = (areExamples, areIDs)
+        (self.areExamples, self.areIDs, self.areTexts) = (areExamples, areIDs, areTexts)
         self.find = find
     }
 }
@@ -23,9 +26,12 @@ public struct LiveValues: ValueLookup {
 extension LiveValues {
     /// Values from the sandbox of a feature, if the sandbox stands in for the service.
     public static func sandbox(
-        _ values: SandboxValues, for service: ServiceDescription, areExamples: Bool = false, areIDs: Bool = false
+        _ values: SandboxValues, for service: ServiceDescription, areExamples: Bool = false, areIDs: Bool = false,
+        areTexts: Bool = false
     ) -> LiveValues {
-        LiveValues(areExamples: areExamples, areIDs: areIDs) { try $0.candidates(values, for: service) }
+        LiveValues(areExamples: areExamples, areIDs: areIDs, areTexts: areTexts) {
+            try $0.candidates(values, for: service)
+        }
     }
 }
 

@@ -69,7 +69,8 @@ extension RoutePattern: ArgumentValue {
     package var argument: String { text }
 
     package init(argument: String) throws(ArgumentRefusal) {
-        guard let pattern = RoutePattern(argument) else {
+        let method = argument.prefix { $0 != " " }
+        guard let pattern = RoutePattern(method.uppercased() + argument.dropFirst(method.count)) else {
             throw .unreadable("'\(argument.visible)' is not a route such as '\(Self.sample)'.")
         }
         self = pattern

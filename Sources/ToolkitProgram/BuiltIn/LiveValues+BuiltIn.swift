@@ -1,6 +1,6 @@
 extension LiveValues {
     /// The keys of the settings and, behind the name of a command, those of the defaults of its options.
-    static let settings = LiveValues { context in
+    static let settings = LiveValues(areTexts: true) { context in
         let settings = context.features.allSettings.map { Candidate($0.key, $0.summary) }
         let isOption = context.start.contains(" ") || context.start.hasPrefix("\(OptionDefaults.globalPath).")
         return settings + (isOption ? context.optionKeys.map { Candidate($0.key, $0.help) } : [])
@@ -34,7 +34,7 @@ extension LiveValues {
         return (feature?.services ?? []).map { Candidate($0.name, $0.address.summary) }
     }
 
-    static let routes = LiveValues { context in
+    static let routes = LiveValues(areTexts: true) { context in
         try context.features.flatMap { feature in
             try feature.sandboxRoutes().map { Candidate($0.text, feature.name) }
         }

@@ -127,14 +127,17 @@ struct ParsingPass {
         else { return false }
         isExpanded = true
         words.replaceSubrange(next...next, with: meaning)
-        line.words = words
+        (line.words, line.alias) = (words, word)
         return true
     }
 
     /// The names of commands by the words that other programs have for them.
     static let namesElsewhere = [
-        "ls": ["list"], "rm": ["delete", "remove"], "remove": ["delete"], "delete": ["remove"], "new": ["add"],
+        "ls": ["list"], "rm": ["delete", "remove", "uninstall"], "remove": ["delete", "uninstall"],
+        "delete": ["remove", "uninstall"], "new": ["add"],
         "create": ["add"], "update": ["edit"], "signin": ["login"], "signout": ["logout"], "signup": ["register"],
+        "transfer": ["send"], "pay": ["send"], "topup": ["add"], "deposit": ["add"],
+        "find": ["list"], "search": ["list"],
     ]
 
     /// Accepts words that other programs have, such as `ls` and `rm`, `help` behind a group, and `version`.
@@ -144,7 +147,7 @@ struct ParsingPass {
             return true
         }
         // A list with subcommands, such as a wish list, has its own name for this.
-        if ["ls", "list"].contains(word), line.command != nil, line.node.effect == .reads { return true }
+        if ["ls", "list", "show"].contains(word), line.command != nil, line.node.effect == .reads { return true }
         guard word == "help" || (word == "version" && line.path.count == 1),
             let option = line.globals.slot(named: "--\(word)")
         else { return false }
@@ -169,14 +172,24 @@ struct ParsingPass {
     private mutating func unknownCommand(_ word: String) {
         let node = line.node
         let own = node.children.filter { !$0.isHidden }.flatMap { [$0.name] + $0.aliases }
-        let suggestion = Suggestion.nearest(
-            to: word, among: own + (line.path.count == 1 ? parser.external.names() : []))
+        let groups = node.children.filter { !$0.isHidden && $0.child(named: word)?.isHidden == false }
+        let suggestion =
+            groups.isEmpty
+            ? Suggestion.nearest(to: word, among: own + (line.path.count == 1 ? parser.external.names() : [])) : nil
+        let elsewhere = groups.map { "'\($0.name) \(word)'" }.joined(separator: " or ")
         let place = line.path.map(\.name).joined(separator: " ")
         var fault = UsageFault(
             code: UsageFault.Code.unknownCommand,
-            message: "'\(word.visible)' is not a command of '\(place)'.\(didYouMean(suggestion))",
+            message: "'\(word.visible)' is not a command of '\(place)'."
+                + "\(groups.isEmpty ? didYouMean(suggestion) : " Did you mean \(elsewhere)?")",
             place: .init(word: next))
         fault.fix = suggestion.map { .replace(next, with: $0) }
+        if let group = groups.first, groups.count == 1 {
+            fault.fix = UsageFault.Fix(range: next..<next, words: [group.name])
+            line.faults.append(fault)
+            enter(group)
+            return group.child(named: word).map { enter($0) } ?? ()
+        }
         line.faults.append(fault)
         if let child = suggestion.flatMap({ node.child(named: $0) }) { enter(child) } else { isLost = true }
     }
@@ -204,12 +217,19 @@ struct ParsingPass {
 
     private mutating func unexpectedArgument(_ word: String) {
         let place = line.path.map(\.name).joined(separator: " ")
+        // A word beside a list is what to search for.
+        let search = line.node.effect == .reads ? find("--search")?.slot : nil
+        let isWanted = search.map { !isFilled($0) } ?? false
         let more = line.command?.slots.contains { $0.declaration.kind == .positional } == true ? "more " : ""
         line.faults.append(
             UsageFault(
                 code: UsageFault.Code.unexpectedArgument,
                 message: "'\(place)' takes no \(more)arguments, but got '\(word.visible)'.",
-                place: .init(word: next), fix: .remove(next..<next + 1)))
+                place: .init(word: next),
+                fix: isWanted
+                    ? UsageFault.Fix(range: next..<next + 1, words: ["--search", word]) : .remove(next..<next + 1)))
+        if isWanted, let search { accept(word, for: search, at: .init(word: next), words: next..<next + 1) }
+        unquoted = nil
     }
 
     func didYouMean(_ suggestion: String?) -> String { suggestion.map { " Did you mean '\($0)'?" } ?? "" }

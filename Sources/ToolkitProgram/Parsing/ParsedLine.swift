@@ -3,6 +3,8 @@ package struct ParsedLine: Sendable {
     /// The words, without the program's name, and with those of an alias in its place.
     var words: [String]
     var path: [CommandNode]
+    /// The alias whose words are among ``words``.
+    var alias: String?
     package internal(set) var faults: [UsageFault] = []
     /// Notes about the line, such as about a deprecated name.
     var notes: [Message] = []

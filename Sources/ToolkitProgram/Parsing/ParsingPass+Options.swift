@@ -116,9 +116,8 @@ extension ParsingPass {
         while index < letters.count {
             let name = "-\(letters[index])"
             guard let found = find(name), let declaration = declaration(of: found.slot) else {
-                unknownLetter(letters, index)
-                next += 1
-                return
+                guard index == 1, namedElsewhere(name) != nil else { return unknownLetter(letters, index) }
+                return unknownOption(name, letters.count > 2 ? String(letters[2...]) : nil)
             }
             if declaration.kind == .flag {
                 noteDeprecation(declaration, name)
@@ -136,21 +135,16 @@ extension ParsingPass {
     }
 
     private mutating func unknownLetter(_ letters: [Character], _ index: Int) {
+        defer { next += 1 }
         guard !isLost else { return }
         var kept = letters
         kept.remove(at: index)
         let name = "-\(letters[index])"
-        let meant = letters.count == 2 ? trial(for: name) : nil
         var fault = UsageFault(
-            code: UsageFault.Code.unknownOption,
-            message: "There is no option '\(name.visible)'.\(didYouMean(meant))",
+            code: UsageFault.Code.unknownOption, message: "There is no option '\(name.visible)'.",
             place: .init(word: next, characters: index..<index + 1))
-        if let meant {
-            fault.fix = .replace(next, with: meant)
-        } else {
-            fault.fix = kept.count > 1 ? .replace(next, with: String(kept)) : .remove(next..<next + 1)
-            fault.fix?.isRemoval = true
-        }
+        fault.fix = kept.count > 1 ? .replace(next, with: String(kept)) : .remove(next..<next + 1)
+        fault.fix?.isRemoval = true
         line.faults.append(fault)
     }
 
@@ -161,14 +155,11 @@ extension ParsingPass {
             next += 1
             return
         }
-        // Other tools have these; a shell has better ones.
-        let isFilter = ["--jq", "--template"].contains(name)
-        let suggestion = isFilter ? nil : trial(for: name) ?? similar(to: name)
-        let advice =
-            isFilter ? " Choose fields with --fields, or pass the output of --json to jq." : didYouMean(suggestion)
+        let advice = advice(about: name)
+        let suggestion = advice == nil ? namedElsewhere(name) ?? similar(to: name) : nil
         var fault = UsageFault(
             code: UsageFault.Code.unknownOption,
-            message: "There is no option '\(name.visible)'.\(advice)",
+            message: "There is no option '\(name.visible)'.\(advice ?? didYouMean(suggestion))",
             place: .init(word: next, characters: 0..<name.count))
         if let suggestion, let found = find(suggestion) {
             fault.fix = .replace(next, with: suggestion + (value.map { "=" + $0 } ?? ""))
@@ -199,6 +190,17 @@ extension ParsingPass {
         }
     }
 
+    /// What to use in place of an option that other programs have, when no other single option does the same.
+    private func advice(about name: String) -> String? {
+        switch name {
+        // A shell has better ones.
+        case "--jq", "--template": " Choose fields with --fields, or pass the output of --json to jq."
+        case "--month" where find("--since") != nil && find("--until") != nil:
+            " Give the month to both --since and --until."
+        default: nil
+        }
+    }
+
     /// The option with the most similar name.
     ///
     /// A command that changes something gets a global option only for one wrong letter or for its beginning: a limit that
@@ -211,10 +213,17 @@ extension ParsingPass {
         return Suggestion.nearest(to: name, among: own)
     }
 
-    /// `--dry-run` for a name by which other programs know it, if the command has it.
-    private func trial(for name: String) -> String? {
-        let others = ["-n", "--simulate", "--check", "--test", "--dry", "--preview", "--what-if"]
-        return others.contains(name) && find("--dry-run") != nil ? "--dry-run" : nil
+    /// The names of options by the names that other programs have for them.
+    private static let optionsElsewhere = [
+        "-n": ["--dry-run", "--limit"], "--simulate": ["--dry-run"], "--check": ["--dry-run"], "--test": ["--dry-run"],
+        "--dry": ["--dry-run"], "--preview": ["--dry-run"], "--what-if": ["--dry-run"], "--out": ["--output"],
+        "--format": ["--output"], "--count": ["--limit"], "--top": ["--limit"], "--near": ["--zip"],
+        "--from": ["--since"], "--after": ["--since"], "--before": ["--until"],
+    ]
+
+    /// The option that another program has under this name, if the command has it.
+    private func namedElsewhere(_ name: String) -> String? {
+        Self.optionsElsewhere[name]?.first { find($0) != nil }
     }
 
     private mutating func unexpectedValue(_ value: String, _ name: String, _ index: Int, _ start: Int) {

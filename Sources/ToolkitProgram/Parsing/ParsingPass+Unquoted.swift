@@ -17,15 +17,20 @@ extension ParsingPass {
     ///
     /// The value must keep the words as they are. A required option that is missing may want the word as its value.
     mutating func belongsToValue(_ word: String) -> Bool {
-        if joinsAlias() { return true }
+        if joinsAlias() || joinsKey() { return true }
         guard let unquoted, unquoted.end == next, let declaration = declaration(of: unquoted.reference),
             declaration.kind == .option || declaration.isFreeText, !lacksOption
         else { return false }
+        let isList = isList
         let text = text(of: unquoted, until: next + 1)
         guard let value = try? declaration.read(text),
             line.node.effect == .reads || (value as? any ArgumentValue)?.argument == text
         else { return false }
-        join(until: next + 1, "'\(word.visible)' is one word too many. Put a value of several words in quotes.")
+        join(
+            until: next + 1,
+            isList
+                ? "'\(word.visible)' is one word too many. Write a list with commas and without spaces."
+                : "'\(word.visible)' is one word too many. Put a value of several words in quotes.")
         return true
     }
 
@@ -36,6 +41,22 @@ extension ParsingPass {
             Setting.alias(key: key) != nil, declaration(of: unquoted.reference)?.name == "value"
         else { return false }
         join(until: next + 1, "The value of an alias is one word of the line. Put it in quotes.")
+        return true
+    }
+
+    /// Whether the value of a setting is the second word of its key, as in `config set cats add.owner Me`; records the
+    /// mistake.
+    private mutating func joinsKey() -> Bool {
+        guard let place = unquoted?.place.word, line.command?.set is SetConfig, place > 0, place + 1 == next else {
+            return false
+        }
+        let key = "\(words[place - 1]) \(words[place])"
+        guard parser.root.option(withKey: key, globals: parser.globals) != nil else { return false }
+        line.faults.append(
+            UsageFault(
+                code: UsageFault.Code.unexpectedArgument,
+                message: "The key of a setting is one word of the line. Put '\(key)' in quotes.",
+                place: .init(word: place), fix: UsageFault.Fix(range: place - 1..<place + 1, words: [key])))
         return true
     }
 
@@ -56,7 +77,13 @@ extension ParsingPass {
 
     private func text(of value: UnquotedValue, until end: Int) -> String {
         let first = words[value.place.word].dropFirst(value.place.characters?.lowerBound ?? 0)
-        return ([String(first)] + words[(value.place.word + 1)..<end]).joined(separator: " ")
+        let words = [String(first)] + words[(value.place.word + 1)..<end]
+        return words.joined(separator: isList ? "," : " ").replacing(",,", with: ",")
+    }
+
+    /// Whether the value before the next word is a list separated by commas.
+    private var isList: Bool {
+        unquoted.flatMap { declaration(of: $0.reference) }?.isList == true
     }
 
     /// Whether a required option has no value, and the rest of the line does not name it.
@@ -69,6 +96,15 @@ extension ParsingPass {
 }
 
 extension ArgumentDeclaration {
-    /// Whether the value is text of which toolkit knows no examples.
-    fileprivate var isFreeText: Bool { if case .type = source { choices.isEmpty } else { false } }
+    /// Whether the argument is a word of the line that can be any text.
+    var isOperandText: Bool { kind == .positional && isFreeText }
+
+    /// Whether the value is text of which toolkit knows no examples, or whose examples can have several words.
+    fileprivate var isFreeText: Bool {
+        switch source {
+        case .type: choices.isEmpty
+        case .lookup(let values): (values as? LiveValues)?.areTexts == true
+        default: false
+        }
+    }
 }

@@ -50,7 +50,11 @@ extension Context {
                 "An alias is one command of toolkit, without pipes and other operators of a shell.", code: "no-command")
         }
         if let node = commands.child(named: first) {
-            return try checkSubcommands(words.drop { $0 != first }, of: node, alias: name)
+            try checkSubcommands(words.drop { $0 != first }, of: node, alias: name)
+            let line = CommandLineParser(root: commands, globals: GlobalOptions.self, environment: [:]).parse(words)
+            let fault = line.faults.first { $0.code == UsageFault.Code.unknownOption }
+            return try fault.map { throw Report.badData("The alias '\(name)' is wrong: \($0.message)", code: $0.code) }
+                ?? ()
         }
         guard plugins.find(first) == nil else { return }
         let names = commands.children.filter { !$0.isHidden }.map(\.name)

@@ -1,7 +1,7 @@
 /// The words of a command line that may be secrets, which error reports mask.
 ///
 /// These are values of options with names such as `--password`, also misspelt, the user name and password in a URL,
-/// surplus words after a command that takes a password, and all words after the key of a secret setting. No command takes
+/// surplus words after a command that takes a password and no other text, and all words after the key of a secret setting. No command takes
 /// a secret as an argument, but a person may type one by mistake.
 struct TypedSecrets {
     private static let tellingWords = [
@@ -13,7 +13,10 @@ struct TypedSecrets {
     /// - Parameter keys: The keys of the secret settings.
     init(_ line: ParsedLine, keys: [String]) {
         self.init(line.words, keys: keys)
-        guard line.node.arguments?.declarations.contains(where: { $0.name == "password-stdin" }) == true else { return }
+        // Beside a title or a search, the words are more of it.
+        let takesText = line.node.declarations.contains { $0.isOperandText || $0.name == "search" }
+        guard !takesText, line.node.arguments?.declarations.contains(where: { $0.name == "password-stdin" }) == true
+        else { return }
         secrets.formUnion(line.surplus)
     }
 

@@ -17,13 +17,13 @@ struct UsageReport {
     ///
     /// `nil` also if the line has a secret, which it would show. For a command that changes data, it is `nil` if the
     /// correction leaves out a word, and it has placeholders for values that nobody typed. Nor does it leave out a word
-    /// if the command is a guess.
+    /// that toolkit does not know, or one of a command that is a guess.
     var correctedLine: CommandWords? {
         guard secrets.hidden(line.words) == line.words else { return nil }
         guard let words = line.faults.corrected(line.words), words != line.words,
             let shown = line.faults.corrected(line.words, isTemplate: changes)
         else { return nil }
-        guard !changes && line.isFound || keepsAllWords(shown) else { return nil }
+        guard keepsWords(shown) else { return nil }
         guard parser.parse(words).withoutAnswers().faults.isEmpty else { return nil }
         let corrected = CommandWords(shown)
         return corrected.line.utf8.count <= 2_000 ? corrected : nil
@@ -33,8 +33,12 @@ struct UsageReport {
 
     /// Whether each word that a correction removes is as often in a corrected line as in the typed one, such as a value
     /// that has got its option.
-    private func keepsAllWords(_ corrected: [String]) -> Bool {
-        line.faults.compactMap(\.fix).filter(\.isRemoval).flatMap { line.words[$0.range] }.allSatisfy { word in
+    ///
+    /// For a command that only reads, this concerns words that are unknown; of options that conflict, one can be left out.
+    private func keepsWords(_ corrected: [String]) -> Bool {
+        let codes = [UsageFault.Code.unknownOption, UsageFault.Code.unexpectedArgument]
+        let faults = line.faults.filter { changes || !line.isFound || codes.contains($0.code) }
+        return faults.compactMap(\.fix).filter(\.isRemoval).flatMap { line.words[$0.range] }.allSatisfy { word in
             corrected.count { $0 == word } >= line.words.count { $0 == word }
         }
     }
@@ -64,6 +68,10 @@ struct UsageReport {
             canvas.line(Styled("  " + excerpt.carets, [.bold, .red]))
         }
         if let more { canvas.line(Styled(more)) }
+        if let alias = line.alias {
+            let note: Message = "'\(alias)' is an alias: \(line: "config get alias.\(alias)")"
+            canvas.line(Styled("\(note)"))
+        }
         canvas.line(Styled(label, .bold) + Styled(next.line))
     }
 

@@ -191,4 +191,13 @@ final class ShowProductTests: XCTestCase {
         XCTAssertEqual(
             Set(try FileManager.default.contentsOfDirectory(atPath: folder.path)), ["keep", "cake.png"])
     }
+
+    func testTitle_withoutQuotesIsCorrected() async {
+        let run = await toolkit.run(["products", "show", "Lemon", "polenta", "cake"])
+        let list = await toolkit.run(["products", "list", "cake"])
+
+        XCTAssertTrue(
+            run.standardError.hasSuffix("\ntry: toolkit products show 'Lemon polenta cake'\n"), run.standardError)
+        XCTAssertTrue(list.standardError.hasSuffix("\ntry: toolkit products list --search cake\n"), list.standardError)
+    }
 }

@@ -123,4 +123,21 @@ final class AliasTests: PluginTestCase {
         XCTAssertEqual(run.exitStatus, 64)
         XCTAssertTrue(run.standardError.contains("toolkit zoo list --limit 1 --limit many"), run.standardError)
     }
+
+    func testAlias_withAnUnknownOptionIsRefused() async {
+        let run = await set("x", "zoo list --nosuch")
+
+        XCTAssertEqual(run.exitStatus, 65)
+        XCTAssertTrue(
+            run.standardError.contains("The alias 'x' is wrong: There is no option '--nosuch'."), run.standardError)
+    }
+
+    func testMistake_onALineWithAnAliasNamesIt() async {
+        _ = await set("animals", "zoo list --limit 1")
+
+        let run = await toolkit.run("animals --nosuch")
+
+        XCTAssertTrue(
+            run.standardError.contains("'animals' is an alias: toolkit config get alias.animals\n"), run.standardError)
+    }
 }

@@ -45,6 +45,21 @@ final class FieldListTests: XCTestCase {
         XCTAssertEqual(run.standardOutput, "")
     }
 
+    func testUnknownField_isToldWithFieldsAndGroups() async {
+        let run = await toolkit.run("zoo list --fields zzz")
+
+        XCTAssertTrue(
+            run.standardError.contains("The fields are name, size, size.height, size.unit, nick."), run.standardError)
+    }
+
+    func testFields_inSeveralWordsAreCorrectedToAList() async {
+        let run = await toolkit.run("zoo list --fields name nick --limit 1")
+
+        XCTAssertEqual(run.exitStatus, 64)
+        XCTAssertTrue(
+            run.standardError.hasSuffix("\ntry: toolkit zoo list --fields name,nick --limit 1\n"), run.standardError)
+    }
+
     func testAnswer_withoutFieldsIsAUsageError() async {
         let run = await toolkit.run("config path --fields name")
 
