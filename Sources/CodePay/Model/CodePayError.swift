@@ -39,7 +39,8 @@ enum CodePayError: ReportedError {
         case .amountTooFine(let amount, let currency):
             .badData(
                 "\(amount) has too many decimal places: \(currency.code) has \(Self.decimals(currency)).",
-                hint: "Type thousands without a separator, such as 1000.", code: "amount-too-fine"
+                hint: "A comma is a decimal mark. Type thousands without a separator, such as 1000.",
+                code: "amount-too-fine"
             ).about("amount")
         case .amountTooLarge(let amount, let currency):
             .badData(
@@ -61,8 +62,10 @@ enum CodePayError: ReportedError {
             ).about("max")
         case .noTransaction(let id, let nearest):
             .notFound(
-                "The local copy has no transaction with the ID '\(id.visible)'.",
-                hint: nearest.map { "Did you mean \($0)?" } ?? "Update the local copy with: \(line: "codepay home")",
+                "\(id.isDigits ? "The local copy has" : "There is") no transaction with the ID '\(id.visible)'.",
+                hint: nearest.map { "Did you mean \($0)?" }
+                    ?? (id.isDigits
+                        ? "Update the local copy with: \(line: "codepay home")" : .run("codepay transactions")),
                 code: "no-transaction")
         case .cameIn(let id, let sender):
             .badData(

@@ -4,7 +4,7 @@ public enum Suggestion {
     ///
     /// Similarity is the optimal string alignment distance (insert, delete, replace, swap neighbours) without case. Up
     /// to a third of the longer word may differ. A `text` of two or more characters also matches a name that starts
-    /// with it.
+    /// with it. A name whose opposite is more similar, such as `install` for `uninstal`, and a number are never meant.
     public static func nearest(to text: String, among names: some Sequence<String>) -> String? {
         let wanted = Array(text.lowercased())
         guard !wanted.isEmpty else { return nil }
@@ -15,10 +15,27 @@ public enum Suggestion {
             guard abs(candidate.count - wanted.count) <= limit || candidate.starts(with: wanted) else { continue }
             let distance = distance(wanted, candidate)
             let isNear = distance <= limit || (wanted.count >= 2 && candidate.starts(with: wanted))
-            if isNear, distance < best?.distance ?? .max { best = (name, distance) }
+            guard isNear, distance < best?.distance ?? .max, !name.isDigits else { continue }
+            let isOpposite = opposites(of: candidate).contains { Self.distance(wanted, $0) < distance }
+            if !isOpposite { best = (name, distance) }
         }
         return best?.name
     }
+
+    private static let pairs = [
+        "add": "remove", "login": "logout", "signin": "signout", "import": "export", "on": "off", "yes": "no",
+        "enable": "disable", "save": "delete",
+    ]
+
+    /// The words that undo what a word says.
+    private static func opposites(of word: [Character]) -> [[Character]] {
+        let name = String(word)
+        let others = pairs.flatMap { $0 == name ? [$1] : $1 == name ? [$0] : [] }
+        let shorter = prefixes.filter(name.hasPrefix).map { String(name.dropFirst($0.count)) }
+        return (others + shorter + prefixes.map { $0 + name }).map(Array.init)
+    }
+
+    private static let prefixes = ["un", "de", "dis"]
 
     /// The question whether the most similar name is meant, as the end of a message; empty if no name is similar enough.
     package static func question(about text: String, among names: some Sequence<String>) -> String {

@@ -23,4 +23,19 @@ final class SuggestionTests: XCTestCase {
         XCTAssertNil(Suggestion.nearest(to: "", among: ["list"]))
         XCTAssertNil(Suggestion.nearest(to: "x", among: []))
     }
+
+    func testNearest_isNeverTheOpposite() {
+        for (text, name) in [
+            ("uninstall", "install"), ("uninstal", "install"), ("install", "uninstall"), ("trust", "untrust"),
+            ("unset", "set"), ("logout", "login"), ("login", "logout"), ("import", "export"),
+        ] {
+            XCTAssertNil(Suggestion.nearest(to: text, among: [name]), "\(text) \(name)")
+        }
+        XCTAssertEqual(Suggestion.nearest(to: "uninstal", among: ["install", "uninstall"]), "uninstall")
+        XCTAssertEqual(Suggestion.nearest(to: "untrus", among: ["untrust", "trust"]), "untrust")
+    }
+
+    func testNearest_isNoNumber() {
+        XCTAssertNil(Suggestion.nearest(to: "164", among: ["166", "165"]))
+    }
 }
