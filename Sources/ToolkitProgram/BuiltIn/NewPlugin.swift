@@ -20,9 +20,9 @@ struct NewPlugin: Command {
     @Flag("Check without writing.") var dryRun: Bool
 
     func run(in context: Context) async throws -> Change<NewFiles> {
-        guard Plugin.isName(plugin) else {
+        guard Plugin.isName(plugin), plugin == plugin.lowercased() else {
             throw Report.badData(
-                "'\(plugin.visible)' cannot be the name of a command. Use letters, digits and hyphens.",
+                "'\(plugin.visible)' cannot be the name of a command. Use lower-case letters, digits and hyphens.",
                 code: "plugin-name")
         }
         guard context.commands.child(named: plugin) == nil else {

@@ -22,7 +22,7 @@ enum ToolkitCommands {
             "plugins", "List the external commands, and choose which can run.",
             [
                 .command(ListPlugins.self), .command(NewPlugin.self), .command(InstallPlugin.self),
-                .command(TrustPlugin.self), .command(UntrustPlugin.self),
+                .command(UninstallPlugin.self), .command(TrustPlugin.self), .command(UntrustPlugin.self),
             ]),
         .command(CallAPI.self),
         .command(CheckContract.self),

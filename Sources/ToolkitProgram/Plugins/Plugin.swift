@@ -29,6 +29,11 @@ struct Plugin: Equatable, Sendable {
         folder + (folder.hasSuffix("/") ? "" : "/") + prefix + name
     }
 
+    /// The file or folder `toolkit-NAME` in the working folder; `nil` if there is none.
+    static func offered(_ name: String) -> String? {
+        isName(name) && access(prefix + name, F_OK) == 0 ? prefix + name : nil
+    }
+
     var manifestPath: String { Self.manifestPath(of: path) }
 
     private static func manifestPath(of path: String) -> String { path + ".json" }

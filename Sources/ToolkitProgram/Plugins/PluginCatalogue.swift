@@ -89,7 +89,9 @@ struct PluginCatalogue: Sendable {
         }
     }
 
-    func unknown(_ name: String) -> PluginError { .unknown(name: name, known: usable().map(\.name)) }
+    func unknown(_ name: String) -> PluginError {
+        .unknown(name: name, known: usable().map(\.name), offered: Plugin.offered(name))
+    }
 
     private func plugins(_ names: [String], in folder: String) -> [Plugin] {
         guard !names.isEmpty else { return [] }

@@ -1,7 +1,7 @@
 /// Why toolkit does not run an external command, or cannot use its files.
 enum PluginError: ReportedError {
-    /// There is no external command with this name; `nearest` is a similar name.
-    case unknown(name: String, known: [String])
+    /// There is no external command with this name; `offered` is a file or folder in the working folder that has one.
+    case unknown(name: String, known: [String], offered: String?)
     /// toolkit never runs this file.
     case refused(path: String, PluginRefusal)
     /// The command is not trusted yet.
@@ -23,10 +23,11 @@ enum PluginError: ReportedError {
 
     var report: Report {
         switch self {
-        case .unknown(let name, let known):
+        case .unknown(let name, let known, let offered):
             .notFound(
                 "There is no external command '\(name.visible)'.",
-                hint: .nearest(to: name, among: known) ?? .run("plugins list"), code: "unknown-plugin")
+                hint: offered.map { .run("plugins install \($0)") } ?? .nearest(to: name, among: known)
+                    ?? .run("plugins list"), code: "unknown-plugin")
         case .refused(let path, let refusal):
             .notPermitted(
                 "toolkit does not run \(path). \(refusal.sentence)", hint: .run("plugins list"),

@@ -62,7 +62,7 @@ struct PluginPackage {
         guard let name = Plugin.name(at: path) else {
             throw Report.badData(
                 "The name of the file must be \(Plugin.prefix)NAME, not '\(path.split(separator: "/").last ?? "")'.",
-                code: "plugin-name")
+                hint: Plugin.offered(path).map { .run("plugins install \($0)") }, code: "plugin-name")
         }
         return name
     }

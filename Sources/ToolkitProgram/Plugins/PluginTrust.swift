@@ -55,6 +55,11 @@ struct PluginTrust: Sendable {
         }
     }
 
+    /// Removes the entry for a path, if there is one.
+    func untrust(path: String) throws {
+        if try all()[path] != nil { try change { $0[path] = nil } }
+    }
+
     func paths(of name: String) throws -> [String] { Self.paths(of: name, in: try all()) }
 
     private static func paths(of name: String, in entries: [String: Entry]) -> [String] {

@@ -131,4 +131,41 @@ final class InstallPluginTests: PluginTestCase {
             XCTAssertNotEqual(run.exitStatus, 0, source)
         }
     }
+
+    func testUninstall_removesTheFilesAndTheTrust() async throws {
+        _ = await harness.run(["plugins", "install", try offer(), "--yes"])
+        _ = await harness.run("plugins trust hello")
+
+        let plan = await harness.run("plugins uninstall hello --dry-run")
+        XCTAssertNotNil(installed)
+        let run = await harness.run("plugins rm hello --json")
+
+        let path = harness.home.path + "/plugins/toolkit-hello"
+        XCTAssertEqual(
+            plan.standardOutput, "Would remove \(path).\nWould remove \(path).json.\nNothing was changed.\n")
+        XCTAssertEqual(run.json, ["name": "hello", "removed": [.string(path), .string(path + ".json")]])
+        XCTAssertNil(installed)
+        XCTAssertNil(harness.home.read("plugins/toolkit-hello.json"))
+        XCTAssertEqual(try catalogue.trusted(), [:])
+    }
+
+    func testUninstall_asksOnATerminal() async throws {
+        _ = await harness.run(["plugins", "install", try offer(), "--yes"])
+
+        let run = await harness.runOnTerminal("plugins uninstall hello --color never", answers: ["n"])
+
+        XCTAssertEqual(run.exitStatus, 130)
+        XCTAssertTrue(run.standardError.hasPrefix("Remove \(harness.home.path)/plugins/toolkit-hello? [y/N]"))
+        XCTAssertNotNil(installed)
+    }
+
+    func testUninstall_leavesACommandOfAnotherFolder() async throws {
+        let path = try install("hello")
+
+        let run = await harness.run("plugins uninstall hello")
+
+        XCTAssertEqual(run.exitStatus, 66)
+        XCTAssertTrue(run.standardError.contains("is not in the plugin folder, but at \(path)."), run.standardError)
+        XCTAssertTrue(FileManager.default.fileExists(atPath: path))
+    }
 }

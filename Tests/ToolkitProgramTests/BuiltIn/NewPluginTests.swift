@@ -17,6 +17,24 @@ final class NewPluginTests: PluginTestCase {
 
     override func tearDown() { _ = FileManager.default.changeCurrentDirectoryPath(place) }
 
+    func testName_withCapitalsIsRefused() async {
+        let run = await harness.run("plugins new Greet")
+
+        XCTAssertEqual(run.exitStatus, 65)
+        XCTAssertTrue(run.standardError.contains("Use lower-case letters"), run.standardError)
+    }
+
+    func testName_ofANewCommandLeadsToItsFolder() async {
+        _ = await harness.run("plugins new greet")
+
+        for line in ["plugins trust greet", "plugins install greet"] {
+            let run = await harness.run(line)
+
+            XCTAssertTrue(
+                run.standardError.hasSuffix("hint: Run toolkit plugins install toolkit-greet\n"), run.standardError)
+        }
+    }
+
     func testNewCommand_passesItsTest_andCanBeInstalledAndTrusted() async throws {
         for (language, interpreter) in [("sh", "sh"), ("python", "python3")] {
             let name = "greet-\(language)"
