@@ -30,6 +30,11 @@ struct Explained: TableRow {
         overrode = slot.overridden.map { "\(Self.text($0.value, of: declaration)) (\($0.origin))" }
     }
 
+    /// A fact that is no value of an argument or a setting.
+    init(_ name: String, _ value: String) {
+        (self.name, self.value, origin, isSet, overrode) = (name, value, "", true, [])
+    }
+
     private static func text(of value: Occurrence) -> String {
         (value.value as? Bool).map { $0 ? "on" : "off" } ?? value.text
     }

@@ -29,6 +29,16 @@ struct PluginRun {
         return try await caller.run(replacement, timeLimit: context.timeout)
     }
 
+    /// What would run, for `--explain`.
+    func explained() throws -> [Explained] {
+        let state = try context.plugins.state(of: plugin, context.plugins.trusted())
+        let words = TypedSecrets(line, keys: context.allFeatures.secretKeys).hidden(line.externalWords ?? [])
+        return [
+            Explained("path", plugin.path), Explained("words", words.map(ShellWord.quoted).joined(separator: " ")),
+            Explained("state", state.name),
+        ]
+    }
+
     private func replacement() throws -> ReplacementProcess {
         try authorize()
         return ReplacementProcess(path: plugin.path, words: line.externalWords ?? [], environment: environment)

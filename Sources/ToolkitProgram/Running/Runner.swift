@@ -174,7 +174,12 @@ public struct Runner: Sendable {
         if line.externalWords != nil { return options.explain ? .explanation : .external }
         let arguments = line.commandArguments
         if let help = arguments as? HelpWords {
-            let named = parser.parse(help.words)
+            var named = parser.parse(help.words)
+            // A topic, such as `profiles`, is no command.
+            if help.words.count == 1, let fault = named.faults.first, fault.fix == nil {
+                named.faults[0].message =
+                    "\(fault.message) \(command: "manual") explains the settings, profiles, output and exit statuses."
+            }
             return named.isFound ? .help(named.path) : .mistakes(named)
         }
         if let completion = arguments as? Complete, !options.explain { return .completion(completion) }
@@ -250,9 +255,13 @@ public struct Runner: Sendable {
         let others = (Explained.rows(line.globals.slots, in: context, hiding: secrets) + settings).filter { row in
             row.isSet ? row.name != "--explain" : context.options.verbose
         }
+        let own =
+            line.externalWords == nil
+            ? Explained.rows(line.command?.slots, in: context, hiding: secrets) + services
+            : try pluginRun(line, context).explained()
         var writer = screen.makeWriter()
-        let rows = Explained.rows(line.command?.slots, in: context, hiding: secrets) + services + others
-        try await Rows(rows).write(to: &writer)
+        try await Rows(own + others, empty: "The command has no arguments and no settings of its own.").write(
+            to: &writer)
         return .done
     }
 

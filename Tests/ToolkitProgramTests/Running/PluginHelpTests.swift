@@ -76,13 +76,23 @@ final class PluginHelpTests: PluginTestCase {
     }
 
     func testExplain_runsNothing() async throws {
-        try trust(try install("hello"))
+        let path = try install("hello")
+        try trust(path)
 
-        let run = await harness.run("--explain --profile x hello a")
+        let run = await harness.run("--explain --profile x hello a --password Hush-1234")
 
         XCTAssertEqual(run.exitStatus, 0, run.standardError)
         XCTAssertTrue(run.standardOutput.contains("--profile"), run.standardOutput)
+        for fact in [path, "a --password '***'", "trusted"] {
+            XCTAssertTrue(run.standardOutput.contains(fact), run.standardOutput)
+        }
         XCTAssertEqual(successors.all, [])
+    }
+
+    func testExplain_ofACommandWithoutArguments_saysSo() async {
+        let run = await harness.run("doctor --explain")
+
+        XCTAssertEqual(run.standardOutput, "The command has no arguments and no settings of its own.\n")
     }
 
     func testUnknownName_isCorrectedToAnExternalCommand() async throws {
