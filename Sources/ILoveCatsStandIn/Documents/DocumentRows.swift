@@ -56,6 +56,7 @@ enum DocumentRows {
             if let id, !DocumentIDs.isID(id) {
                 row.refuse("_id", "'\(id.excerpt(limit: 60))' is not an ID of 24 hexadecimal digits.")
             }
+            refuseOtherNames(in: &row)
             var members: [JSONValue.Member] = []
             if let weight = row.number("weightKg") { members.append(.init("weightKg", weight)) }
             if let rating = row.integer("rating") { members.append(.init("rating", .integer(Int64(rating)))) }
@@ -74,6 +75,21 @@ enum DocumentRows {
             } else {
                 try insert(fields, id: id, into: name, &row)
             }
+        }
+
+        /// Refuses the names that other lists of cats have for the fields, in a row with none of the fields that tell a cat.
+        private func refuseOtherNames(in row: inout RowReader) {
+            guard !["catName", "ownerName", "breedId"].contains(where: { row.has($0) }) else { return }
+            let names = [
+                "name": "catName", "owner": "ownerName", "breed": "breedId", "breed.id": "breedId",
+                "breed.name": "breedId", "born": "birthDate", "kg": "weightKg", "photo": "photoUrl",
+            ]
+            let found = row.others.compactMap { other in
+                names[other.name.lowercased()].map { (name: other.name, field: $0) }
+            }
+            // An app may have a field such as a name of its own.
+            guard Set(found.map(\.field)).isSuperset(of: ["catName", "ownerName", "breedId"]) else { return }
+            for other in found { row.refuse(other.name, "There is no such field here. Rename it to \(other.field).") }
         }
 
         /// Changes a cat as a `PUT` does; with another ID, or in another collection, it is a new one.

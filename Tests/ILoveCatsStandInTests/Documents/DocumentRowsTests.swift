@@ -146,4 +146,13 @@ final class DocumentRowsTests: XCTestCase {
         XCTAssertEqual(try client.send("GET /rest/cats/\(CatSandbox.firstDemoID)").status, .notFound)
         XCTAssertEqual(try client.send("GET /rest/a3cats/\(id)").json()["catName"], "Zzyzx")
     }
+
+    func testRow_withTheNamesOfAnotherListIsRefused() throws {
+        let client = try SandboxClient()
+        let row: JSONValue = ["Name": "Tom", "Owner": "Ann", "Breed": "abys", "KG": "4", "Rating": "3"]
+
+        XCTAssertEqual(
+            try client.service.mistakes(importing: row, isText: true), ["1 Name", "1 Owner", "1 Breed", "1 KG"])
+        XCTAssertEqual(try client.service.mistakes(importing: ["name": "A field of an app"]), [])
+    }
 }

@@ -163,6 +163,15 @@ final class CatImportTests: XCTestCase {
         }
     }
 
+    func testFile_withoutAByteIsRefused_butAnEmptyListIsNone() throws {
+        for text in ["", " \n"] {
+            XCTAssertThrowsError(try read(text)) { error in
+                XCTAssertEqual((error as? RowMistakes)?.report.details, ["Header: The file is empty."])
+            }
+        }
+        XCTAssertEqual(try read("[]").count, 0)
+    }
+
     func testCSV_firstLineOfAnotherFileIsNotQuoted() {
         for text in ["Demo-1234-my-password\nx\n", "db:5432:shop:anna:pass\n1\n", "name|owner|breed\nTom|Ada|abys\n"] {
             XCTAssertThrowsError(try read(text)) { error in
