@@ -61,9 +61,9 @@ package struct CSVRecord {
     ///
     /// Formulas begin with `=`, `+`, `-` or `@`, in Japanese programs also in their wide forms, and some programs skip a tab
     /// or a line break before them. A program that splits a line at semicolons or tabs makes cells of the parts. A number is
-    /// no formula.
+    /// no formula, unless it begins with a plus, which a program would drop from a phone number.
     static func withoutFormula(_ cell: String) -> String {
-        let isNumber = !cell.utf8.contains { !"+-.0123456789".utf8.contains($0) } && Double(cell) != nil
+        let isNumber = !cell.utf8.contains { !"-.0123456789".utf8.contains($0) } && Double(cell) != nil
         guard !isNumber else { return cell }
         var safe = String.UnicodeScalarView()
         var isStart = true

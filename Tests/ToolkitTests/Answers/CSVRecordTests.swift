@@ -26,7 +26,8 @@ final class CSVRecordTests: XCTestCase {
 
     func testWithoutFormula_putsAnApostropheBeforeTextsThatASpreadsheetWouldRun() {
         for cell in [
-            "=1+1", "+cmd|x", "-2+3", "@SUM(A1)", "\tx", "\rx", "\nx", "＝1+1", "-", "=", "+-1", "-infinity", "-0x1",
+            "=1+1", "+cmd|x", "+37061234567", "-2+3", "@SUM(A1)", "\tx", "\rx", "\nx", "＝1+1", "-", "=", "+-1",
+            "-infinity", "-0x1",
         ] {
             XCTAssertEqual(CSVRecord.withoutFormula(cell), "'" + cell)
         }
@@ -42,7 +43,7 @@ final class CSVRecordTests: XCTestCase {
     }
 
     func testWithoutFormula_leavesNumbersAndOtherTexts() {
-        for cell in ["", "Tom", "-272.46", "+37060000001", "7", "a=1", "'=1", "2026-05-28", "€-1"] {
+        for cell in ["", "Tom", "-272.46", "7", "a=1", "'=1", "2026-05-28", "€-1"] {
             XCTAssertEqual(CSVRecord.withoutFormula(cell), cell)
         }
     }
