@@ -15,7 +15,7 @@ struct DrawChart: Command {
     ]
 
     @Option("Start at this day.", .titled("First day"), .onTerminal(Day.forms)) var since: Day?
-    @Option("End with this day.", .titled("Last day")) var until: Day?
+    @Option("End with this day.", .titled("Last day"), .sample("today")) var until: Day?
 
     func run(in context: Context) async throws -> ChartAnswer {
         try Day.checkOrder(since, until, now: context.now)

@@ -16,7 +16,7 @@ struct ListTransactions: Command {
     @Option("Only transactions with this text in the note or the phone number.", .placeholder("TEXT"))
     var search: String?
     @Option("Only transactions from this day on.", .titled("First day"), .onTerminal(Day.forms)) var since: Day?
-    @Option("Only transactions up to and including this day.", .titled("Last day")) var until: Day?
+    @Option("Only transactions up to and including this day.", .titled("Last day"), .sample("today")) var until: Day?
     @Option("Only transactions of this amount or more.", .titled("Lowest amount")) var min: Amount?
     @Option("Only transactions of this amount or less.", .titled("Highest amount")) var max: Amount?
     @Option("Only transactions in this currency.") var currency: Currency?

@@ -68,6 +68,19 @@ final class DayTests: XCTestCase {
         }
     }
 
+    func testMonth_hasAllItsDays() throws {
+        XCTAssertEqual(try bounds("2026-02", "GMT"), ["2026-02-01T00:00:00.000Z", "2026-03-01T00:00:00.000Z"])
+        XCTAssertEqual(try bounds("2026-12", "Asia/Tokyo"), ["2026-11-30T15:00:00.000Z", "2026-12-31T15:00:00.000Z"])
+        XCTAssertEqual(Day.refusal("2026-13")?.status, .badData)
+    }
+
+    func testDayAfterTheLastOfItsMonth_leadsToTheLast() {
+        XCTAssertEqual(Day.refusal("2026-11-31")?.suggestion, "2026-11-30")
+        XCTAssertEqual(Day.refusal("2026-02-31")?.suggestion, "2026-02-28")
+        XCTAssertEqual(Day.refusal("2026-01-00")?.suggestion, "2026-01-01")
+        XCTAssertNil(Day.refusal("2026-13-01")?.suggestion)
+    }
+
     func testDayThatDoesNotExist_isBadData() {
         for word in ["2026-02-29", "2026-02-30", "2026-13-01", "2026-00-01", "2026-01-00", "0000-01-01", "1900-02-29"] {
             XCTAssertEqual(Day.refusal(word)?.status, .badData, word)
@@ -85,7 +98,7 @@ final class DayTests: XCTestCase {
     }
 
     func testEveryDay_isReadBackFromItsWord() throws {
-        for word in ["2026-01-31", "0099-12-01", "today", "yesterday", "7d", "99999d"] {
+        for word in ["2026-01-31", "0099-12-01", "today", "yesterday", "7d", "99999d", "2026-01"] {
             XCTAssertEqual(try Day(argument: word).argument, word)
         }
     }

@@ -14,13 +14,20 @@ enum Days {
         try expectEqual(try? Day(argument: day.argument), day, "typed again")
         let now = Date(timeIntervalSince1970: 1_780_000_000)
         let (start, end) = (day.start(now: now, in: .fixed(0)), day.end(now: now, in: .fixed(0)))
-        try expectEqual(end.timeIntervalSince(start), 86_400, "the length of the day")
+        let length = end.timeIntervalSince(start)
+        if case .month(let year, _) = day {
+            guard year > 1582 else { return }
+            let first = SlowDay("\(day.argument)-01")
+            try expectEqual(start.timeIntervalSince1970, first?.seconds, "the start of the month")
+            return try expect((28...31).contains(length / 86_400), "the length of the month")
+        }
+        try expectEqual(length, 86_400, "the length of the day")
         switch day {
         case .date(let year, let month, let number):
             guard year > 1582 else { return }
             try expectEqual([slow?.year, slow?.month, slow?.day], [year, month, number], "the parts of the day")
             try expectEqual(start.timeIntervalSince1970, slow?.seconds, "the start of the day")
-        case .today, .yesterday: break
+        case .today, .yesterday, .month: break
         case .daysAgo(let days):
             let today = (now.timeIntervalSince1970 / 86_400).rounded(.down)
             try expectEqual(start.timeIntervalSince1970, (today - Double(days)) * 86_400, "days ago")
