@@ -62,7 +62,8 @@ extension Context {
         let isChosen = !values.isEmpty && !declaration.takesOthers(than: values.count)
         return Question(
             declaration.prompt, default: isChosen ? standard ?? current : standard, current: isChosen ? nil : current,
-            choices: values.map(declaration.choice), takesOthers: !isChosen || isOptional)
+            choices: values.map(declaration.choice), takesOthers: !isChosen || isOptional,
+            isCut: values.count >= CompletionContext.limit)
     }
 
     private static func value<Value: ArgumentValue>(_ text: String, _ check: (Value) throws -> Void) throws -> Value {

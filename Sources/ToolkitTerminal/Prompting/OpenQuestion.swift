@@ -15,13 +15,14 @@ struct OpenQuestion: Sendable {
     private(set) var editor: LineEditor
     private(set) var list: ChoiceList?
     private let isHidden: Bool
+    private let isCut: Bool
 
     /// - Parameters:
     ///   - history: Earlier answers to it, the oldest first.
     ///   - hidden: Whether to draw no typed text.
     init(_ question: Question, history: [String] = [], hidden: Bool = false) {
         editor = LineEditor("", history: history)
-        isHidden = hidden
+        (isHidden, isCut) = (hidden, question.isCut)
         guard !question.choices.isEmpty else { return }
         list = ChoiceList(question.choices, preset: question.standard, takesOthers: question.takesOthers)
         list?.narrow(to: editor.text)
@@ -133,8 +134,8 @@ struct OpenQuestion: Sendable {
             return row(Styled((isSelected ? "> " : "  ") + cell, isSelected ? .bold : []) + Styled("  " + second))
         }
         if matches.count > shown, rows > 2 {
-            let place = "  \(range.lowerBound + 1) to \(range.upperBound) of \(matches.count)"
-            lines.append(row(Styled(place, .dim)))
+            let place = "\(range.lowerBound + 1) to \(range.upperBound) of \(isCut ? "the first " : "")\(matches.count)"
+            lines.append(row(Styled("  \(place)\(isCut ? "; others can be typed" : "")", .dim)))
         }
         return lines
     }

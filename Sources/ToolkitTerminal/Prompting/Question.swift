@@ -12,14 +12,16 @@ public struct Question: Sendable, ExpressibleByStringInterpolation {
     public let choices: [Choice]
     /// Whether other answers are as likely as ``choices``, so that only the arrow keys select one.
     public let takesOthers: Bool
+    /// Whether there are more choices, which the question does not have.
+    public let isCut: Bool
 
     /// Creates a question.
     public init(
         _ text: String, default standard: String? = nil, current: String? = nil, choices: [Choice] = [],
-        takesOthers: Bool = false
+        takesOthers: Bool = false, isCut: Bool = false
     ) {
         (self.text, self.standard, self.current) = (text, standard, current)
-        (self.choices, self.takesOthers) = (choices, takesOthers)
+        (self.choices, self.takesOthers, self.isCut) = (choices, takesOthers, isCut)
     }
 
     /// Creates a question for any text.

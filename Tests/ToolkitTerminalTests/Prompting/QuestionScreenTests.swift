@@ -176,6 +176,12 @@ final class QuestionScreenTests: XCTestCase {
         XCTAssertEqual(screen.lines[10], "  3 to 11 of 20")
     }
 
+    func testChoices_thatAreCutSayThatThereAreOthers() throws {
+        let screen = try open(Question("", choices: breeds, takesOthers: true, isCut: true), pressing: "")
+
+        XCTAssertEqual(screen.lines[10], "  1 to 9 of the first 20; others can be typed")
+    }
+
     func testChoices_fitALowTerminal() throws {
         for rows in 1...5 {
             let screen = try open(Question("", choices: breeds), pressing: "", rows: rows)
