@@ -48,6 +48,7 @@ extension NewPassword.Lack {
 
 extension Context {
     func newPassword(from source: NewPasswordSource?) throws -> NewPassword {
-        try NewPassword(newPassword(from: source) { _ = try NewPassword($0) })
+        let rule = NewPassword.Lack.allCases.map(\.text).joined(separator: ", ")
+        return try NewPassword(newPassword(from: source, rule: rule) { _ = try NewPassword($0) })
     }
 }

@@ -57,7 +57,10 @@ enum ProductsError: ReportedError {
                 "\(message ?? "The service refused to sign in this user.")",
                 hint: Self.signIn("Use \(command: Self.register) for a new user.", at: service), code: "login-refused")
         case .registrationRefused(let message):
-            .refused("\(message ?? "The service refused to register this user.")", code: "registration-refused")
+            .refused(
+                "\(message ?? "The service refused to register this user.")",
+                hint: .signIn("If the username is taken, use another one, or sign in with \(command: Self.login)."),
+                code: "registration-refused")
         case .productsRefused(let message):
             .notPermitted(
                 "\(message ?? "The service refused to list its products.")", hint: .run(Self.login),

@@ -32,16 +32,19 @@ extension Context {
     }
 
     /// Asks twice for a new password without echo, or reads it from the first line of the source.
-    /// - Parameter check: Throws when the password is not acceptable; on a terminal, toolkit asks again.
+    /// - Parameters:
+    ///   - rule: What the password needs, for the question; `nil` for no rule.
+    ///   - check: Throws when the password is not acceptable; on a terminal, toolkit asks again.
     /// - Throws: `PasswordError`, and the errors of `check`.
     public func newPassword(
-        from source: NewPasswordSource?, check: (String) throws -> Void = { _ in }
+        from source: NewPasswordSource?, rule: String? = nil, check: (String) throws -> Void = { _ in }
     ) throws -> String {
         if let source { return try password(in: source.source, check) }
         guard host.canPrompt else { throw PasswordError.missing }
-        let password = try prompter.secret("New password", check: check)
-        guard try prompter.secret("Repeat the password") == password else { throw PasswordError.mismatch }
-        return password
+        return try prompter.secret("New password\(rule.map { " (\($0))" } ?? "")") { password in
+            try check(password)
+            guard try prompter.secret("Repeat the password") == password else { throw PasswordError.mismatch }
+        }
     }
 
     private func password(in source: PasswordSource, _ check: (String) throws -> Void) throws -> String {

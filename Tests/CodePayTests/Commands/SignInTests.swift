@@ -110,7 +110,7 @@ final class SignInTests: XCTestCase {
         let run = await toolkit.runOnTerminal(
             "codepay register --phone +4799999999 --currency NOK --verbose", answers: ["Secret-99", "Secret-98"])
 
-        XCTAssertEqual(run.exitStatus, 65)
+        XCTAssertEqual(run.exitStatus, 130)
         XCTAssertTrue(run.standardError.contains("Passwords do not match."), run.standardError)
         XCTAssertFalse(run.standardError.contains("POST"), run.standardError)
     }

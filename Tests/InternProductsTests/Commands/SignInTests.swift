@@ -90,7 +90,7 @@ final class SignInTests: XCTestCase {
         let run = await live.toolkit.runOnTerminal(
             "products register --username robin", answers: ["s3cret", "s3crets"])
 
-        XCTAssertEqual(run.exitStatus, 65)
+        XCTAssertEqual(run.exitStatus, 130)
         XCTAssertTrue(run.standardError.contains("Passwords do not match."), run.standardError)
         XCTAssertEqual(live.toolkit.transport.requests, [])
     }
