@@ -28,7 +28,8 @@ public struct Serve: Command {
     )
     var host = Host.standard
     @Option("The port; 0 chooses a free port.") var port = Port(number: 8080)
-    @Option("Serve only these features.", .placeholder("FEATURE"), .live(.features)) var only: [String]
+    @Option("Serve only these features, also separated by commas.", .placeholder("FEATURE"), .live(.features)) var only:
+        [String]
     @Option("Delay each response by milliseconds: 200, 100-300, or 200~800 (median~95th percentile).")
     var latency: Latency?
     @Option("The probability that a request fails with status 500.") var fail = Probability(0)
@@ -177,7 +178,9 @@ public struct Serve: Command {
 
     /// The features to serve, in the program's order.
     private func chosen(from context: Context) throws -> [FeatureDescription] {
-        let named = try Set(only.map { try context.services.feature($0).name })
+        // A feature's name has no comma.
+        let words = only.flatMap { $0.split(separator: ",").map(String.init) }
+        let named = try Set(words.map { try context.services.feature($0).name })
         return context.features.filter { $0.hasSandbox && (named.isEmpty || named.contains($0.name)) }
     }
 }
