@@ -4,7 +4,7 @@ import Toolkit
 /// The feature `search`: finds things for sale, compares them and keeps a wish list.
 public enum ProductSearchFeature: SandboxedFeature {
     public static let name = "search"
-    public static let summary = "Find things for sale, compare them and keep a wish list."
+    public static let summary = "Find things for sale and keep a wish list."
 
     public static let commands: [CommandNode] = [
         .command(FindItems.self), .command(ShowItem.self), .command(ShowPhotos.self), .command(ListSimilar.self),

@@ -9,6 +9,7 @@ struct ListWishes: Command {
     static let reachesService: Bool? = false
     static let examples = [
         Example("toolkit search wishlist", "Show the wish list"),
+        Example("toolkit search wishlist --sort price", "Compare the items"),
         Example("toolkit search wishlist --json", "Print it as JSON"),
     ]
 
@@ -63,6 +64,8 @@ struct WishesAnswer: Output {
                 Styled("… and \(count - items.count) more.", .dim), hint: Styled(" Use --limit 0 to show all.", .dim))
         }
         let sum = totals.map(\.priceText).joined(separator: " + ")
-        canvas.paragraph(Styled("\(count.counted("item")), \(sum.isEmpty ? "N/A" : sum)", .bold))
+        canvas.paragraph(
+            Styled("\(count.counted("item")), \(sum.isEmpty ? "N/A" : sum)", .bold)
+                + Styled(sum.isEmpty ? "" : " without shipping"))
     }
 }
