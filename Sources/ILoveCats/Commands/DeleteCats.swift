@@ -26,16 +26,20 @@ struct DeleteCats: Command {
         let cats = context.confirms ? try await registry.page(Array(whole.prefix(Self.namedLimit))).cats() : []
         if context.confirms { try context.confirm(question(whole, cats, context)) }
         try await registry.delete(whole)
-        let names = context.host.isPage ? Dictionary(cats.map { ($0.id, $0.name) }) { name, _ in name } : [:]
+        let names = Dictionary(cats.map { ($0.id, named($0, context)) }) { name, _ in name }
         return DeletedCats(deleted: whole, wouldDelete: nil, names: names)
     }
 
     /// How many cats the question names.
     private static let namedLimit = 5
 
+    private func named(_ cat: Cat, _ context: Context) -> String {
+        context.host.isPage ? cat.name : "\(cat.name) (\(cat.id))"
+    }
+
     /// Returns the question, with the names of some cats, and their IDs where a person has typed parts of them.
     private func question(_ ids: [String], _ cats: [Cat], _ context: Context) -> String {
-        let names = cats.map { context.host.isPage ? $0.name : "\($0.name) (\($0.id))" }
+        let names = cats.map { named($0, context) }
         let more = ids.count > names.count ? " and \(ids.count - names.count) more" : ""
         return "Delete \(names.joined(separator: ", "))\(more)?"
     }

@@ -150,6 +150,7 @@ final class EditAndDeleteTests: XCTestCase {
         XCTAssertEqual(declined.exitStatus, 130)
         XCTAssertEqual(kept.exitStatus, 0)
         XCTAssertEqual(agreed.exitStatus, 0)
+        XCTAssertTrue(agreed.standardOutput.hasSuffix(" (\(id)).\n"), agreed.standardOutput)
     }
 
     func testName_standsForTheIDInAnyCase() async throws {
