@@ -60,7 +60,8 @@ enum TransferError: ReportedError {
         case .ownNumber(let phone): .badData("\(phone.text) is your own number.", code: "own-number").about("to")
         case .noRecipient(let phone):
             .notFound(
-                "There is no account with the number \(phone.text).", hint: .run("codepay contacts"),
+                "There is no account with the number \(phone.text).",
+                hint: "Check the number. The people whom you know: \(line: "codepay contacts")",
                 code: "no-recipient"
             ).about("to")
         case .otherCurrency(let phone, let code, let own):

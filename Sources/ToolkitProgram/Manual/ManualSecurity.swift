@@ -79,8 +79,7 @@ struct ManualSecurity {
                 'toolkit codepay resume' finishes the transfer, or says what nobody can know and where to look. At a \
                 service with idempotency keys and with versions in its ETags, the money moves once or not at all, also \
                 when a home comes from a backup or runs twice, or when the service has gone back to older data. At other \
-                services, rare courses of events can leave balances wrong; Interruptions.md lists them. toolkit cannot \
-                undo what the service has done.
+                services, rare courses of events can leave balances wrong. toolkit cannot undo what the service has done.
                 """),
         ManualSecurity(
             subject: "Reports",
