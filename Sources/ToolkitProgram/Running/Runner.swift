@@ -277,7 +277,9 @@ public struct Runner: Sendable {
         }
         defer { task.cancel() }
         do {
-            return try await end.value()
+            let status = try await end.value()
+            if signal.status == .interrupted { screen.endLine() }
+            return status
         } catch {
             guard let status = signal.status else { throw error }
             return screen.tell(error, interruptedBy: status)

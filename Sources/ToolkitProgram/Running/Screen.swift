@@ -105,6 +105,9 @@ struct Screen: Sendable {
         if case .run = hint { canvas.line(line) } else { canvas.paragraph(line) }
     }
 
+    /// Ends the line on which a terminal has shown the keys Ctrl-C of a command that runs until then.
+    func endLine() { if terminal.errorIsTerminal { _ = write("\n", .done) } }
+
     private func write(_ text: String, _ status: ExitStatus) -> ExitStatus {
         // When standard error is closed, the text cannot be shown anywhere.
         try? terminal.write(text, to: .error)

@@ -17,6 +17,25 @@ final class RunnerTests: XCTestCase {
         XCTAssertEqual(run.standardError, "")
     }
 
+    func testHelp_ofATopicLeadsToTheManual() async {
+        for topic in ["profiles", "exit-status"] {
+            let run = await harness.run("help \(topic)")
+
+            XCTAssertEqual(run.exitStatus, 64)
+            XCTAssertTrue(run.standardError.contains("'toolkit manual' explains the settings, profiles"), topic)
+        }
+    }
+
+    func testInterruption_ofACommandThatEndsWellEndsTheLine() async {
+        let interrupted = changed(harness) { $0.adjust = { world in world.onSignal = { $0(.interrupted) } } }
+
+        let run = await interrupted.runOnTerminal("config path --color never")
+        let piped = await interrupted.run("config path")
+
+        XCTAssertEqual([run.exitStatus, piped.exitStatus], [0, 0])
+        XCTAssertEqual([run.standardError, piped.standardError], ["\n", ""])
+    }
+
     func testBareGroup_isItsHelpOnStandardError() async {
         let run = await harness.run("zoo")
 
