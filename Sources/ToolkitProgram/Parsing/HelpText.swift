@@ -122,6 +122,9 @@ struct HelpText {
     private func drawClosing(on canvas: inout Canvas) {
         let root = path[0].name
         canvas.blank()
+        if isRoot, node.children.contains(where: { $0.externalArguments != nil }) {
+            canvas.line(Styled("Options of \(root) stand before the name of an external command.", .dim))
+        }
         if !isRoot { canvas.line(Styled("Global options: \(root) --help", .dim)) }
         if !node.children.isEmpty {
             canvas.line(

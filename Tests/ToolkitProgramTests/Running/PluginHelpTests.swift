@@ -61,6 +61,8 @@ final class PluginHelpTests: PluginTestCase {
             XCTAssertTrue(
                 section.hasPrefix("  hello  An external command.\n  other  An external command. (not trusted)\n"))
             XCTAssertFalse(run.standardOutput.contains("broken"))
+            XCTAssertTrue(
+                run.standardOutput.contains("\nOptions of toolkit stand before the name of an external command.\n"))
         }
         XCTAssertEqual(successors.all, [])
     }
