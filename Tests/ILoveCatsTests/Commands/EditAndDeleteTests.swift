@@ -77,7 +77,8 @@ final class EditAndDeleteTests: XCTestCase {
         let run = await toolkit.run("cats show \(start)")
 
         XCTAssertEqual(run.exitStatus, 65)
-        XCTAssertTrue(run.standardError.contains(ids.filter { $0.first == start }.sorted()[0]), run.standardError)
+        XCTAssertTrue(
+            run.standardError.contains(" (\(ids.filter { $0.first == start }.sorted()[0]))"), run.standardError)
     }
 
     func testID_thatDoesNotExistSuggestsTheNearest() async throws {
