@@ -116,6 +116,28 @@ final class AccountStatementTests: XCTestCase {
         XCTAssertEqual(none, [])
     }
 
+    func testTransactions_ofAMonthAreThoseOfItsDays() async throws {
+        let oldest = try await rows("").last
+        let month = try XCTUnwrap(Self.localDay(of: XCTUnwrap(oldest))).prefix(7)
+
+        let found = try await rows("--since \(month) --until \(month)")
+
+        XCTAssertFalse(found.isEmpty)
+        XCTAssertTrue(found.allSatisfy { Self.localDay(of: $0)?.hasPrefix(month) == true })
+    }
+
+    func testNumberOfNoTransaction_isNotGuessed() async {
+        let number = await toolkit.run("codepay show 99999")
+        let word = await toolkit.run("codepay repeat abc")
+
+        XCTAssertTrue(number.standardError.contains("The local copy has no transaction"), number.standardError)
+        XCTAssertTrue(number.standardError.contains("toolkit codepay home"), number.standardError)
+        XCTAssertTrue(
+            word.standardError.hasSuffix(
+                "error: There is no transaction with the ID 'abc'.\nhint: Run toolkit codepay transactions\n"),
+            word.standardError)
+    }
+
     func testTransactions_includeBothEndsOfADateRange() async throws {
         let oldest = try await rows("").last
         let day = try XCTUnwrap(Self.localDay(of: XCTUnwrap(oldest)))

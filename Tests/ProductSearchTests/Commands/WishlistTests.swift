@@ -244,4 +244,13 @@ final class WishlistTests: XCTestCase {
         let list = await toolkit.run("search wishlist --json")
         XCTAssertEqual(list.json["count"], 26)
     }
+
+    func testTotal_saysThatItHasNoShipping() async {
+        let toolkit = kettle.toolkit()
+        _ = await toolkit.run("search wishlist add 110000000001")
+
+        let run = await toolkit.run("search wishlist")
+
+        XCTAssertTrue(run.standardOutput.hasSuffix("1 item, $24.99 without shipping\n"), run.standardOutput)
+    }
 }

@@ -113,10 +113,14 @@ final class SandboxRowsTests: XCTestCase {
         }
     }
 
-    func testEmptyFile_importsNothing() throws {
-        let run = try Program().run("sandbox import cats - --quiet", input: "")
+    func testEmptyList_importsNothing_andAnEmptyFileIsRefused() throws {
+        let program = try Program()
+        let list = try program.run("sandbox import cats - --quiet", input: "[]")
+        let file = try program.run("sandbox import cats - --quiet", input: "")
 
-        XCTAssertEqual(run.output, "Imported no rows into the sandbox of cats.\n", run.error)
+        XCTAssertEqual(list.output, "Imported no rows into the sandbox of cats.\n", list.error)
+        XCTAssertEqual(file.status, 65)
+        XCTAssertTrue(file.error.contains("The file is empty."), file.error)
     }
 
     func testReplace_asksOnATerminal() throws {

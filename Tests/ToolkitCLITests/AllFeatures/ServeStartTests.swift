@@ -31,6 +31,12 @@ final class ServeStartTests: XCTestCase {
         XCTAssertEqual(end.error, "")
     }
 
+    func testFeatures_canBeSeparatedByCommas() throws {
+        let served = try Served("--quiet --only badges,cats")
+
+        XCTAssertEqual(served.place["features"], ["cats", "badges"])
+    }
+
     func testStartLine_forProgramsIsTheReadyFile() throws {
         let served = try Served("--quiet --json")
 

@@ -160,6 +160,13 @@ final class SandboxCommandsTests: XCTestCase {
         XCTAssertTrue(run.standardError.contains("Did you mean 'zoo'?"), run.standardError)
     }
 
+    func testFault_acceptsAMethodInLowerCase() async {
+        let run = await harness.run("sandbox fault add 'get /zoo/*' --status 500 --dry-run --json")
+
+        XCTAssertEqual(run.exitStatus, 0, run.standardError)
+        XCTAssertTrue(run.standardOutput.contains("GET /zoo/*"), run.standardOutput)
+    }
+
     func testFault_isMetByTheNextCommandUntilItIsCleared() async {
         let add = await harness.run("sandbox fault add 'GET /zoo/animals' --status 500 --json")
         let broken = await harness.run("zoo list")
