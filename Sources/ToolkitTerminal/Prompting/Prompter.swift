@@ -131,8 +131,8 @@ public struct Prompter: Sendable {
             terminal: terminal, colors: colors, signs: signs, prompt: Self.prompt(question.text, note))
         if screen.prompt.displayWidth > terminal.columns / 2 {
             let heading = signs.shown(in: Styled(question.text, .bold), columns: nil)
-            // The terminal wraps the line, because it is drawn again after a stop.
-            try terminal.write(heading.rendered(colors: colors) + "\n", to: .error)
+            let lines = heading.wrapped(toColumns: terminal.columns)
+            try terminal.write(lines.map { $0.rendered(colors: colors) + "\n" }.joined(), to: .error)
             screen.heading = heading
             screen.prompt = note.map { "[\($0)]: " } ?? "> "
         }

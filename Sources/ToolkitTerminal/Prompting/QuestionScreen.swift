@@ -3,7 +3,7 @@ struct QuestionScreen {
     let terminal: any Terminal
     let colors: Bool
     var signs = Signs.drawn
-    /// The lines above the prompt, which are on the screen already; `nil` when there are none.
+    /// The text above the prompt, which is on the screen already; `nil` when there is none.
     var heading: Styled?
     var prompt: Styled
 
@@ -25,7 +25,9 @@ struct QuestionScreen {
                     case .end: throw Declined()
                     case .continued:
                         // A shell has written since the process was stopped.
-                        if let heading { try terminal.write("\r\(drawn(heading))\n", to: .error) }
+                        for line in heading?.wrapped(toColumns: terminal.columns) ?? [] {
+                            try terminal.write("\r\(drawn(line))\n", to: .error)
+                        }
                         shown = try draw(question)
                     case .resized: shown = try draw(question, over: shown)
                     case .byte(let byte):

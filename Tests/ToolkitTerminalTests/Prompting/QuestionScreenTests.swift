@@ -129,7 +129,7 @@ final class QuestionScreenTests: XCTestCase {
 
         var screen = ScreenModel(columns: 40)
         screen.show(terminal.error)
-        XCTAssertEqual(screen.lines, ["Delete all 12 cats of Ada Example?", "[y/N]: y"])
+        XCTAssertEqual(screen.lines, ["Delete all 12 cats of Ada", "Example?", "[y/N]: y"])
     }
 
     // MARK: Choices
