@@ -20,9 +20,12 @@ struct ManualDrawing {
         let isAlone = tree.command.shown.count == 1
         if isAlone, command.arguments.contains(where: { !$0.hidden }) { canvas.heading("Options") }
         draw(command.arguments, on: &canvas)
-        guard !command.examples.isEmpty else { return }
-        if isAlone { canvas.heading("Examples") }
-        canvas.fields(command.examples.map { ($0.summary, Styled($0.line, .cyan)) })
+        if isAlone, !command.examples.isEmpty { canvas.heading("Examples") }
+        // A line that is not wrapped can be copied.
+        for example in command.examples {
+            canvas.line(Styled("# \(example.summary)", .dim))
+            canvas.line(Styled(example.line, .cyan))
+        }
     }
 
     private func draw(_ arguments: [ManualArgument], on canvas: inout Canvas) {

@@ -100,6 +100,13 @@ final class ManualTextTests: XCTestCase {
         }
     }
 
+    func testExamples_onANarrowTerminalCanBeCopied() async {
+        let run = await Harness(ZooFeature.self).runOnTerminal("manual zoo feed --color never", columns: 30)
+
+        XCTAssertTrue(
+            run.standardOutput.contains("\n# A cow\ntoolkit zoo feed cow --food hay\n"), run.standardOutput)
+    }
+
     func testUnknownCommand_isAUsageError_withTheNearest() async {
         let run = await Harness(ZooFeature.self).run("manual zoo fed")
 
