@@ -11,7 +11,7 @@ struct ShowPhotos: Command {
     static let effect = Effect.reads
     static let examples = [
         Example("toolkit search photos \(SearchExample.id)", "Show photos for an item"),
-        Example("toolkit search photos \(SearchExample.otherID) --json", "Print the addresses and sizes"),
+        Example("toolkit search photos \(SearchExample.otherID) --json", "Print the addresses as JSON"),
     ]
 
     @Argument("The item's ID.", .titled("Item's ID"), .live(.items)) var id: ItemID
