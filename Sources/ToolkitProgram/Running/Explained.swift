@@ -12,6 +12,14 @@ struct Explained: TableRow {
     /// Whether the value is set, and not the default.
     let isSet: Bool
 
+    /// The fields for a person when no row overrides a value; `nil` for all.
+    static func shownFields(of rows: [Explained]) -> FieldChoice? {
+        guard rows.allSatisfy(\.overrode.isEmpty), let names = try? FieldList(argument: "name,value,origin") else {
+            return nil
+        }
+        return try? FieldChoice(names, from: Rows<Explained>.shape)
+    }
+
     /// - Parameter secrets: The words of the line that a positional argument must not show.
     static func rows(_ slots: [Slot]?, in context: Context, hiding secrets: TypedSecrets) -> [Explained] {
         (slots ?? []).filter { !$0.declaration.isHidden }.map { Explained($0, in: context, hiding: secrets) }

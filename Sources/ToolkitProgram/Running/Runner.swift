@@ -259,9 +259,10 @@ public struct Runner: Sendable {
             line.externalWords == nil
             ? Explained.rows(line.command?.slots, in: context, hiding: secrets) + services
             : try pluginRun(line, context).explained()
-        var writer = screen.makeWriter()
-        try await Rows(own + others, empty: "The command has no arguments and no settings of its own.").write(
-            to: &writer)
+        let rows = own + others
+        var writer = screen.makeWriter(context.isText ? Explained.shownFields(of: rows) : nil)
+        let empty = "The command has no arguments and no settings of its own."
+        try await Rows(rows, empty: empty).write(to: &writer)
         return .done
     }
 

@@ -239,6 +239,15 @@ final class RunnerTests: XCTestCase {
         for name in ["--color", "zoo.url", "network.ca-file"] { XCTAssertTrue(names(all).contains(name), name) }
     }
 
+    func testExplain_showsAPersonWhatIsOverriddenOnlyIfSomethingIs() async {
+        let none = await harness.run("zoo list --limit 3 --explain")
+        let one = await harness.run("zoo list --limit 3 --limit 4 --explain")
+
+        XCTAssertTrue(none.standardOutput.contains("FROM"), none.standardOutput)
+        XCTAssertFalse(none.standardOutput.contains("OVERRIDES"), none.standardOutput)
+        XCTAssertTrue(one.standardOutput.contains("OVERRIDES"), one.standardOutput)
+    }
+
     func testExplain_namesTheSandboxAndWhatBaseURLOverrides() async throws {
         let sandbox = await harness.run("zoo list --explain -o csv")
         let file = try harness.home.write("zoo.url = https://zoo.example/api\n", to: "settings.conf")
