@@ -25,6 +25,8 @@ struct ItemMembers {
     init?(_ text: String, in connection: Connection) throws {
         // SQLite's own check ends at a NUL, and accepts everything after it.
         guard JSON.isValid(Array(text.utf8)) else { return nil }
+        // A reader may ignore a byte order mark (RFC 8259, section 8.1); SQLite does not.
+        let text = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
         let sql = """
             SELECT key, json_quote(key), CASE
                 WHEN type IN ('true', 'false') THEN type

@@ -111,6 +111,16 @@ final class OwnRoutesTests: XCTestCase {
         XCTAssertEqual(try client.send("POST employee", "{").status, .badRequest)
     }
 
+    func testByteOrderMark_isNotStored() throws {
+        let client = try SandboxClient()
+
+        let stored = try client.send("POST employee", "\u{FEFF}{\"name\":\"Kim\"}")
+        let changed = try client.send("PUT employee/1", "\u{FEFF}{\"name\":\"Ada\"}")
+
+        XCTAssertEqual(stored.text, #"{"id":"1","name":"Kim"}"#)
+        XCTAssertEqual(changed.text, #"{"id":"1","name":"Ada"}"#)
+    }
+
     func testIdempotencyKey_actsOnce() throws {
         let client = try SandboxClient()
 
