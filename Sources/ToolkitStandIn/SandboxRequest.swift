@@ -3,7 +3,7 @@ public struct SandboxRequest: Sendable {
     /// The request's method.
     public let method: HTTPMethod
     /// The percent-decoded segments of the path.
-    public let path: [String]
+    public package(set) var path: [String]
     /// The decoded items of the query, in order; `+` means a space.
     ///
     /// An item without `=` has an empty value. An item with invalid percent-encoding is omitted.

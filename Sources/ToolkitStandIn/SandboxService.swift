@@ -19,6 +19,11 @@ public protocol SandboxService: Sendable {
     var hosts: [String] { get }
     /// The database with the data.
     var database: Database { get }
+    /// The path of a route for a request that no route of any service matches: for a service whose users choose the
+    /// beginning of their paths, or that ignores case. `nil`, the default, if the request is none of its own.
+    /// - Parameter mayBegin: Whether the path may name data that does not exist yet.
+    /// - Throws: The errors of the database.
+    func otherPath(of request: SandboxRequest, mayBegin: Bool) throws -> [String]?
     /// The response to a request that no route matches; 404 by default.
     func unmatched(_ request: SandboxRequest) -> HTTPResponse
     /// The response if the path matches only routes with other methods; 405 by default (RFC 9110, section 15.5.6).
@@ -48,6 +53,9 @@ extension SandboxService {
     public func hasFailed(_ response: HTTPResponse) -> Bool { response.status.isError }
 
     public var hosts: [String] { [] }
+
+    public func otherPath(of request: SandboxRequest, mayBegin: Bool) throws -> [String]? { nil }
+
     public var tables: [SandboxTable] { [] }
     public var rules: [ContractRule] { [] }
 

@@ -30,6 +30,11 @@ struct OwnElements {
         (1...60).contains(name.utf8.count) && name.utf8.allSatisfy { $0.isLetterOrDigit || "_-".utf8.contains($0) }
     }
 
+    /// Whether the resource has, or had, an element.
+    func hasBegun() throws -> Bool {
+        try connection.row("SELECT 1 FROM own_sequence WHERE resource = ?", resource) != nil
+    }
+
     func count() throws -> Int {
         try connection.value("SELECT count(*) FROM own_element WHERE resource = ?", resource) ?? 0
     }

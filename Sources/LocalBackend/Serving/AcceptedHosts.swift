@@ -46,7 +46,7 @@ struct AcceptedHosts: Sendable {
     /// Whether a request names this server by `localhost` or a loopback address, as almost all do.
     ///
     /// When it is false, the host may still be accepted.
-    private static func isUsual(_ request: ServerRequest) -> Bool {
+    static func isUsual(_ request: ServerRequest) -> Bool {
         let host = request.hostBytes
         return usual.contains { name in
             host.starts(with: name)
@@ -57,7 +57,7 @@ struct AcceptedHosts: Sendable {
     private static let usual = ["localhost", "127.0.0.1", "[::1]"].map { Array($0.utf8) }
 
     private func isAccepted(_ name: String, _ request: ServerRequest) -> Bool {
-        if OwnName.isOwn(name, listeningAt: host) || names.contains(name) || isPlayed(name) {
+        if OwnName.isOwn(name, listeningAt: host) || names.contains(name) || Self.isPlayed(name, by: played) {
             return true
         }
         // A proxy must not send on what is for another machine.
@@ -65,7 +65,8 @@ struct AcceptedHosts: Sendable {
         return name == OriginParts.authority(request.peer.address.lowercased()[...])?.host
     }
 
-    private func isPlayed(_ name: String) -> Bool {
+    /// Whether a name in lower case is one of some hosts, in which `*` stands for the first label.
+    static func isPlayed(_ name: String, by played: [String]) -> Bool {
         let rest = name.drop { $0 != "." }
         return played.contains { $0 == name || $0.hasPrefix("*.") && $0.dropFirst() == rest && name.first != "." }
     }

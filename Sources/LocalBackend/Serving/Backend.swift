@@ -100,7 +100,7 @@ package final class Backend: RequestHandler {
             return helped(request, workspace == nil ? .copying : call.lane) { .whole(call.answer()) }
         }
         let asked = request.sandboxRequest(at: origin(of: request))
-        let found = asked.flatMap(store.main.data.find)
+        let found = asked.flatMap { store.main.data.find($0, at: realHost(of: request)) }
         if let options = crossOrigin.options(request, found?.match) {
             return RequestPlan(request, .answered(.whole(options)))
         }
@@ -174,8 +174,11 @@ package final class Backend: RequestHandler {
             if ![.get, .head, .options, .delete].contains(asked.method) { try workspace.makeRoom() }
             guard let found = found?.at(data) else {
                 if let recorded = try recorded(asked, for: request) { return opened(recorded, for: request) }
-                return data.using(reading: request.method.isSafe) { _ in
-                    opened(.whole(unmatched(asked, data)), for: request)
+                return try data.using(reading: request.method.isSafe) { choose in
+                    guard let found = try data.findOther(asked, at: realHost(of: request), by: choose) else {
+                        return opened(.whole(unmatched(asked, data)), for: request)
+                    }
+                    return opened(answer(asked, found, by: choose(found.standIn), copy: request.copy), for: request)
                 }
             }
             return data.using(reading: request.method.isSafe) { choose in
@@ -203,7 +206,7 @@ package final class Backend: RequestHandler {
         do {
             guard !found.isDamaged else { throw damage(found, copy) }
             let outcome = try DatabaseLimit.$current.withValue(Self.limit(ofCopy: copy != nil)) {
-                try sandbox.answer(asked, found.match.map { sandbox.routes[$0] })
+                try sandbox.answer(found.routed(asked), found.match.map { sandbox.routes[$0] })
             }
             guard case .response(let response, var delivery) = outcome else { return outcome }
             delivery.delay += delay

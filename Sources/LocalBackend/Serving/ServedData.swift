@@ -88,18 +88,25 @@ struct ServedData: Sendable {
 
     /// The result of a route search, which holds for all connections to the data, and for all copies of it.
     struct FoundRoute: Sendable {
-        let standIn: ServedStandIn
+        fileprivate(set) var standIn: ServedStandIn
         /// The place of the feature in the order of the search.
-        fileprivate let place: Int
+        let place: Int
         /// The place of the route among those of the feature.
         let match: RouteMatch<Int>
+        /// The path of the route, if the request has another one.
+        var otherPath: [String]?
 
         var feature: String { standIn.feature }
         var service: any SandboxService { standIn.reading.service }
 
         /// The same route of a copy of the data.
         func at(_ data: ServedData) -> FoundRoute {
-            FoundRoute(standIn: data.standIns[place], place: place, match: match)
+            changed(self) { $0.standIn = data.standIns[place] }
+        }
+
+        /// A request as the route takes it.
+        func routed(_ request: SandboxRequest) -> SandboxRequest {
+            changed(request) { if let otherPath { $0.path = otherPath } }
         }
 
         /// Whether the data of the feature cannot be used.
@@ -145,10 +152,12 @@ struct ServedData: Sendable {
     var sound: [ServedStandIn] { standIns.filter { $0.problem == nil } }
 
     /// Finds the first route that matches a request, or else the first that matches its path with another method.
+    /// - Parameter host: The real host that the request names, whose services alone are searched; `nil` for this server.
     /// - Returns: `nil` when no route matches the path.
-    func find(_ request: SandboxRequest) -> FoundRoute? {
+    func find(_ request: SandboxRequest, at host: String? = nil) -> FoundRoute? {
         var second: FoundRoute?
-        for (place, standIn) in standIns.enumerated() {
+        let isPlayed = host != nil && standIns.contains { $0.plays(host) }
+        for (place, standIn) in standIns.enumerated() where !isPlayed || standIn.plays(host) {
             let match = standIn.quick.place(of: request)
             switch match {
             case .route: return FoundRoute(standIn: standIn, place: place, match: match)
@@ -284,19 +293,5 @@ struct ServedData: Sendable {
     static func remove(_ path: String) {
         // On failure, the next server removes the remaining files.
         try? FileManager.default.removeItem(atPath: path)
-    }
-}
-
-/// The numbers of the readers that no request uses.
-private final class ReaderList: Sendable {
-    private let free: Mutex<[Int]>
-
-    init(_ count: Int) { free = Mutex(Array(0..<count)) }
-
-    /// Takes one; `nil` if there is none.
-    func take() -> Int? { free.withLock { $0.popLast() } }
-
-    func put(_ reader: Int?) {
-        if let reader { free.withLock { $0.append(reader) } }
     }
 }

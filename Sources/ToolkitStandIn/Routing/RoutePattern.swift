@@ -31,6 +31,21 @@ package struct RoutePattern: Hashable, Sendable {
         return text
     }
 
+    /// Whether a client probably means this route by a path: one with a typing error, without the first segment, or with
+    /// the same first segment.
+    /// - Parameter shared: A first segment that other routes have, too, so that it does not count.
+    package func isLike(_ path: [String], besides shared: Set<String>) -> Bool {
+        guard let first = firstLiteral, let own = path.first else { return false }
+        if first == own, !shared.contains(first) { return true }
+        if Self.areLike(segments[...], path) { return true }
+        guard segments.count > 2, case .literal = segments[1] else { return false }
+        return Self.areLike(segments.dropFirst(), path)
+    }
+
+    private static func areLike(_ segments: ArraySlice<RouteSegment>, _ path: [String]) -> Bool {
+        segments.count == path.count && zip(segments, path).allSatisfy { $0.isLike($1) }
+    }
+
     /// The values of the parameters in a path, in order; `nil` if the path does not match.
     func match(_ path: [String]) -> [(name: String, value: String)]? {
         let isOpen = segments.last == .rest

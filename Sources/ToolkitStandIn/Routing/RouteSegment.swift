@@ -32,6 +32,17 @@ package enum RouteSegment: Hashable, Sendable {
         if case .parameter = self { true } else { false }
     }
 
+    /// Whether the segment matches a text, or a text that is similar.
+    func isLike(_ text: String) -> Bool {
+        switch self {
+        case .rest: true
+        case .parameter(_, let prefix, let suffix): Self.value(in: text, prefix, suffix) != nil
+        case .literal(let literal):
+            // An abbreviation is a word of its own: `shop` and `shopping`.
+            literal == text || !literal.hasPrefix(text) && Suggestion.nearest(to: text, among: [literal]) != nil
+        }
+    }
+
     /// Whether a text exists that matches both segments.
     func overlaps(_ other: RouteSegment) -> Bool {
         switch (self, other) {

@@ -39,6 +39,42 @@ final class ServeContractTests: XCTestCase {
         }
     }
 
+    // MARK: CodePayStandIn/Contract.md, section 1.1
+
+    func testCodePay_hasResourcesBelowAnyPrefix() throws {
+        let served = try Served()
+
+        XCTAssertEqual(try served.ask("GET /contacts?page=1&limit=4").body, "[]")
+        let stored = try served.ask("POST /contacts", ["Content-Type": "application/json"], #"{"name":"Kim"}"#)
+        XCTAssertEqual(stored.json, ["id": "1", "name": "Kim"])
+        XCTAssertEqual(
+            try served.ask("PUT /contacts/1", ["Content-Type": "application/json"], #"{"name":"Ada"}"#).status, 200)
+        XCTAssertEqual(try served.ask("GET /api/contacts/1").json["name"], "Ada")
+        XCTAssertEqual(try served.ask("GET /sales/contacts").json.array?.count, 1)
+        XCTAssertEqual(try served.ask("GET /api/v1/contacts").json.array?.count, 1)
+        XCTAssertEqual(try served.ask("DELETE /contacts/1").status, 200)
+        XCTAssertEqual(try served.ask("GET /contacts/1").body, #""Not found""#)
+    }
+
+    func testPath_thatIsLikeAnotherServicesRoute_isNotFoundWithTheReason() throws {
+        let served = try Served()
+
+        for line in ["GET /logn", "POST /jsn", "GET /browse/v1/item/7", "GET /shopping/cart", "GET /cars/1"] {
+            let reply = try served.ask(line)
+            XCTAssertEqual(reply.status, 404, line)
+            XCTAssertTrue(reply.body.hasPrefix("Not found. "), reply.body)
+        }
+    }
+
+    func testHostOfAProject_hasAllPaths() throws {
+        let served = try Served()
+
+        let host = ["Host": "5f00.mockapi.io"]
+        XCTAssertEqual(try served.ask("GET http://5f00.mockapi.io/products", host).body, "[]")
+        XCTAssertEqual(try served.ask("GET /json", host).body, "[]")
+        XCTAssertNotEqual(try served.ask("GET /json").body, "[]")
+    }
+
     // MARK: CodePayStandIn/Contract.md, section 2
 
     func testCodePay_keepsArraysAndGivesTokens() throws {

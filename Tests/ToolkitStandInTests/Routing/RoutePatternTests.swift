@@ -17,6 +17,19 @@ final class RoutePatternTests: XCTestCase {
         XCTAssertNil(try pattern("GET /cats/:id").match(["cats", "7", "x"]))
     }
 
+    func testLikePath_hasASlipOrLacksTheFirstSegmentOrBeginsTheSame() throws {
+        let cases = [
+            ("GET /v1/breeds", ["v1", "cars"]), ("GET /login", ["logn"]), ("GET /api/products", ["api", "Product"]),
+            ("GET /v1/images/search", ["images", "search"]), ("GET /v1/breeds/:id", ["breds", "abys"]),
+        ]
+        for (text, path) in cases { XCTAssertTrue(try pattern(text).isLike(path, besides: ["api"]), "\(path)") }
+        let others = [
+            ("GET /api/products", ["api", "cars"]), ("GET /api/products", ["products"]), ("GET /shopping", ["shop"]),
+            ("GET /rest/:a/:b", ["cars", "new"]), ("GET /api/user/:id/offers", ["api", "users"]), ("GET /login", []),
+        ]
+        for (text, path) in others { XCTAssertFalse(try pattern(text).isLike(path, besides: ["api"]), "\(path)") }
+    }
+
     func testStar_matchesAnyRest() throws {
         XCTAssertEqual(try values("GET /image/*", ["image", "a", "b"]), [])
         XCTAssertEqual(try values("GET /image/*", ["image"]), [])

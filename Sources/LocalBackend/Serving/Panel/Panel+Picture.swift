@@ -35,7 +35,7 @@ extension Panel {
         func asked(_ headers: HTTPHeaders) -> SandboxRequest? {
             SandboxRequest(.get, target: path, headers: headers, body: [], origin: backend.origin(of: request))
         }
-        guard let found = asked([:]).flatMap(workspace.data.find), let route = found.route else { return nil }
+        guard let found = asked([:]).flatMap({ workspace.data.find($0) }), let route = found.route else { return nil }
         let asking = asked(route.key?.demoFields ?? [:])
         let sandbox = found.standIn.reading
         let response = try asking.map { try sandbox.respond(to: $0, found.match.map { sandbox.routes[$0] }) }

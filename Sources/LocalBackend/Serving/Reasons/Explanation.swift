@@ -50,7 +50,7 @@ struct Explanation {
         }
         let data = desk.workspace.data
         let asked = request.sandboxRequest
-        let found = asked.flatMap { data.find($0) }
+        let found = asked.flatMap(data.findAny)
         let response = entry.exchange.response
         hasFailed = entry.exchange.hasFailed(at: found?.service)
         let usual: Weight = hasFailed ? .problem : .hint

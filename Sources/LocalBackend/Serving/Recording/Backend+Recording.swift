@@ -23,7 +23,8 @@ extension Backend {
     }
 
     /// The real host that a request names; `nil` for this server.
-    private func realHost(of request: ServerRequest) -> String? {
+    func realHost(of request: ServerRequest) -> String? {
+        if AcceptedHosts.isUsual(request) { return nil }
         let name = request.hostName ?? ""
         return OwnName.isOwn(name, listeningAt: host) || OwnName.isAddress(name) ? nil : name
     }

@@ -1,0 +1,46 @@
+import ToolkitStandIn
+
+extension ServedData {
+    /// The route for a request that no route matches, of a service that knows other paths for its routes.
+    ///
+    /// A service begins new data only at a path that no other service is likely to have.
+    /// - Parameters:
+    ///   - host: The host that the request names; `nil` for this server.
+    ///   - choose: Selects the stand-in of a feature.
+    /// - Throws: The errors of the database.
+    func findOther(
+        _ request: SandboxRequest, at host: String? = nil, by choose: (ServedStandIn) -> Sandbox
+    ) throws -> FoundRoute? {
+        guard request.meantCopy == nil else { return nil }
+        let isPlayed = standIns.contains { $0.plays(host) }
+        for (place, standIn) in standIns.enumerated()
+        where standIn.problem == nil && (!isPlayed || standIn.plays(host)) {
+            let mayBegin = isPlayed || !isLikeRoute(of: standIn, request.path)
+            guard let path = try choose(standIn).service.otherPath(of: request, mayBegin: mayBegin) else { continue }
+            let match = standIn.quick.place(of: changed(request) { $0.path = path })
+            if case .unmatched = match { continue }
+            return FoundRoute(standIn: standIn, place: place, match: match, otherPath: path)
+        }
+        return nil
+    }
+
+    /// The route that answers a request, also at a path that its user has chosen.
+    func findAny(_ request: SandboxRequest) -> FoundRoute? {
+        // Data that cannot be read has no route here, as in an answer.
+        find(request) ?? (try? findOther(request) { $0.reading }) ?? nil
+    }
+
+    /// Whether a path is probably meant for another service.
+    private func isLikeRoute(of standIn: ServedStandIn, _ path: [String]) -> Bool {
+        let shared = Set(standIn.quick.routes.compactMap(\.pattern.firstLiteral))
+        return standIns.contains { other in
+            other !== standIn
+                && other.quick.routes.contains { $0.isOffered && $0.pattern.isLike(path, besides: shared) }
+        }
+    }
+}
+
+extension ServedData.ServedStandIn {
+    /// Whether a host in lower case is one of the real services.
+    func plays(_ host: String?) -> Bool { host.map { AcceptedHosts.isPlayed($0, by: quick.service.hosts) } ?? false }
+}
