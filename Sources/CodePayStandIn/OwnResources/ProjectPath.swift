@@ -4,14 +4,14 @@ import ToolkitStandIn
 /// section 1.1).
 struct ProjectPath {
     /// The resource and the ID of the parent if there is one, the resource, and the ID if there is one.
-    private let segments: ArraySlice<String>
+    private let segments: [String]
     /// Whether each ID has only digits.
     private let hasNumbers: Bool
 
     /// The path of the route.
     var routed: [String] { ["api", "v1"] + segments }
-    /// The resource that must exist for the path to lead to something.
-    var base: String { segments.first ?? "" }
+    /// The name of the resource, after that of the parent's if there is one.
+    var resources: [String] { Self.everySecond(of: segments[...], from: 0) }
     /// Whether the path ends with a resource, to which an element can be added.
     var isList: Bool { segments.count == 1 }
 
@@ -19,17 +19,22 @@ struct ProjectPath {
     ///
     /// A prefix has at most one segment, or two that begin with `api`. Of a longer path, the last parent counts.
     static func readings(of path: [String]) -> [ProjectPath] {
-        guard !path.contains("") else { return [] }
+        // A part that is there twice is a mistake in the base URL.
+        guard !path.contains(""), !path.starts(with: ["api", "api"]) else { return [] }
         let prefixes = 0...(path.first == "api" ? 2 : 1)
         let readings = prefixes.filter { $0 < path.count }.compactMap { ProjectPath(path.dropFirst($0)) }
         return readings.filter(\.hasNumbers) + readings.filter { !$0.hasNumbers }
     }
 
     private init?(_ path: ArraySlice<String>) {
-        let names = stride(from: path.startIndex, to: path.endIndex, by: 2).map { path[$0] }
+        let (names, ids) = (Self.everySecond(of: path, from: 0), Self.everySecond(of: path, from: 1))
         guard names.allSatisfy({ OwnElements.canName($0) && !$0.isDigits }) else { return nil }
-        hasNumbers = stride(from: path.startIndex + 1, to: path.endIndex, by: 2).allSatisfy { path[$0].isDigits }
-        segments = path.suffix(path.count.isMultiple(of: 2) ? 4 : 3)
+        hasNumbers = ids.allSatisfy(\.isDigits)
+        segments = Array(path.suffix(path.count.isMultiple(of: 2) ? 4 : 3))
+    }
+
+    private static func everySecond(of path: ArraySlice<String>, from start: Int) -> [String] {
+        stride(from: path.startIndex + start, to: path.endIndex, by: 2).map { path[$0] }
     }
 }
 
@@ -38,8 +43,11 @@ extension CodePaySandbox {
         guard !options.strict.isOn else { return nil }
         let readings = ProjectPath.readings(of: request.path)
         let known = try database.read { connection in
-            try readings.first {
-                try WireResource(rawValue: $0.base) != nil || OwnElements($0.base, connection).hasBegun()
+            try readings.first { reading in
+                // A nested resource may begin below a parent that exists.
+                try reading.resources.prefix(mayBegin ? 1 : 2).allSatisfy { name in
+                    try WireResource(rawValue: name) != nil || OwnElements(name, connection).hasBegun()
+                }
             }
         }
         if let known { return known.routed }

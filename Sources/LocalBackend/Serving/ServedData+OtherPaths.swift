@@ -15,8 +15,12 @@ extension ServedData {
         let isPlayed = standIns.contains { $0.plays(host) }
         for (place, standIn) in standIns.enumerated()
         where standIn.problem == nil && (!isPlayed || standIn.plays(host)) {
-            let mayBegin = isPlayed || !isLikeRoute(of: standIn, request.path)
-            guard let path = try choose(standIn).service.otherPath(of: request, mayBegin: mayBegin) else { continue }
+            let service = choose(standIn).service
+            var path = try service.otherPath(of: request, mayBegin: false)
+            if path == nil, isPlayed || !isLikeRoute(of: standIn, request.path) {
+                path = try service.otherPath(of: request, mayBegin: true)
+            }
+            guard let path else { continue }
             let match = standIn.quick.place(of: changed(request) { $0.path = path })
             if case .unmatched = match { continue }
             return FoundRoute(standIn: standIn, place: place, match: match, otherPath: path)

@@ -20,7 +20,7 @@ final class ProjectPathTests: XCTestCase {
             XCTAssertEqual(try other(client, "GET \(path)"), "api/v1/cars", path)
             XCTAssertEqual(try other(client, "POST \(path)"), "api/v1/cars", path)
         }
-        for path in ["/", "/favicon.ico", "//cars", "/a/b/cars", "/api/v1/api/v1/cars"] {
+        for path in ["/", "/favicon.ico", "//cars", "/a/b/cars", "/api/v1/api/v1/cars", "/api/api/user/1"] {
             XCTAssertNil(try other(client, "GET \(path)"), path)
         }
     }
@@ -35,7 +35,7 @@ final class ProjectPathTests: XCTestCase {
         try client.post("{}", to: "cars")
         _ = try client.send("DELETE cars/1")
 
-        for line in ["GET /cars", "PUT /cars/1", "GET /api/cars/1/wheels"] {
+        for line in ["GET /cars", "PUT /cars/1", "GET /api/cars/1/cars"] {
             XCTAssertNotNil(try other(client, line, mayBegin: false), line)
         }
         XCTAssertEqual(try other(client, "GET /user/1", mayBegin: false), "api/v1/user/1")
@@ -49,6 +49,8 @@ final class ProjectPathTests: XCTestCase {
         XCTAssertEqual(try other(client, "GET /cars/1"), "api/v1/cars/1")
         XCTAssertEqual(try other(client, "GET /cars/undefined"), "api/v1/cars/undefined")
         XCTAssertEqual(try other(client, "POST /cars/1/wheels"), "api/v1/cars/1/wheels")
+        XCTAssertNil(try other(client, "POST /cars/1/wheels", mayBegin: false))
+        XCTAssertNil(try other(client, "GET /user/1/offers", mayBegin: false))
     }
 
     func testLongPath_endsWithTheLastParent() throws {

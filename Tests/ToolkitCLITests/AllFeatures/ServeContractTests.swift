@@ -59,7 +59,10 @@ final class ServeContractTests: XCTestCase {
     func testPath_thatIsLikeAnotherServicesRoute_isNotFoundWithTheReason() throws {
         let served = try Served()
 
-        for line in ["GET /logn", "POST /jsn", "GET /browse/v1/item/7", "GET /shopping/cart", "GET /cars/1"] {
+        for line in [
+            "GET /logn", "POST /jsn", "GET /browse/v1/item/7", "GET /shopping/cart", "GET /cars/1",
+            "GET /user/1/offers",
+        ] {
             let reply = try served.ask(line)
             XCTAssertEqual(reply.status, 404, line)
             XCTAssertTrue(reply.body.hasPrefix("Not found. "), reply.body)
