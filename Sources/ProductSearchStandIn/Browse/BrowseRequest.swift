@@ -18,7 +18,8 @@ struct BrowseRequest {
         query.buying = .fixedPrice
         try readPage(request)
         try readSubject(request)
-        if let text = request.query("filter") { apply(BrowseFilters(text)) }
+        let filters = request.query.filter { $0.name == "filter" }.map(\.value)
+        if !filters.isEmpty { apply(BrowseFilters(filters.joined(separator: ","))) }
         if let text = request.query("aspect_filter"), !text.isEmpty { apply(aspects: BrowseFilters(text), text) }
         if let sort = request.query("sort"), !sort.isEmpty { apply(sort: sort) }
     }

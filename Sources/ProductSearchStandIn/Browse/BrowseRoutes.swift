@@ -151,7 +151,7 @@ extension SearchSandbox {
 
     /// The address of a search with another value of a parameter; a filter is added to the others.
     private static func address(_ request: SandboxRequest, setting name: String, to value: String) -> String {
-        let old = name == "filter" ? request.query("filter").map { "\($0)," } ?? "" : ""
+        let old = name == "filter" ? request.query.filter { $0.name == name }.map { "\($0.value)," }.joined() : ""
         let others = request.query.filter { ![name, "offset", "fieldgroups"].contains($0.name) }
         let query = PercentEncoding.encode(others.map { ($0.name, $0.value) } + [(name, old + value)])
         return "\(request.origin)/buy/browse/v1/item_summary/search?\(query)"

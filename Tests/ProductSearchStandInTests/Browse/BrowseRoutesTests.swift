@@ -182,6 +182,16 @@ final class BrowseRoutesTests: XCTestCase {
         }
     }
 
+    func testFilters_mayStandInSeveralParameters() throws {
+        let client = try SearchClient([.stub(), .stub(number: 2) { $0.price = 900 }])
+
+        for query in ["price:[10..50]&filter=priceCurrency:USD", "priceCurrency:USD&filter=price:[10..50]"] {
+            let answer = try search("q=mouse&filter=" + query, in: client)
+            XCTAssertEqual(answer["total"], 1, query)
+            XCTAssertNil(answer["warnings"], query)
+        }
+    }
+
     func testWarnings_areNoneForAPlaceToDeliverTo() throws {
         let client = try SearchClient([.stub()])
         for place in ["US,deliveryPostalCode:90007", "DE,deliveryPostalCode:K1", "US"] {
