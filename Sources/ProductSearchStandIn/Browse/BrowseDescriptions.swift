@@ -12,10 +12,11 @@ extension RouteDescription {
 
     static var searchItems: RouteDescription {
         RouteDescription(
-            "searchItems", "Finds items.", "One of `q`, `category_ids`, `epid` and `gtin` is needed."
+            "searchItems", "Finds items.", "One of `q`, `category_ids`, `charity_ids`, `epid` and `gtin` is needed."
         )
         .query("q", .text("lamp"), "The words to find in titles.")
         .query("category_ids", .text("20697"), "The ID of a category.")
+        .query("charity_ids", .text("1204"), "The IDs of charities; the stand-in finds all items for charities.")
         .query("epid", .text(), "The ID of a product in eBay's catalogue.")
         .query("gtin", .text(), "The number of a product; no item has one.")
         .query("aspect_filter", .text(), "Properties, as in categoryId:29844,Color:{Brown|Black}.")

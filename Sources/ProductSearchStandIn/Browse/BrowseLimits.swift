@@ -9,7 +9,7 @@ enum BrowseLimits {
         "bidCount": { values, _ in range(values, .bids) { Int($0) } },
         "charityOnly": { values, _ in flag(values).map { $0 ? .share(.charity) : .always } },
         "excludeCategoryIds": { values, _ in
-            let leaves = values.map { Int($0).flatMap(Department.leaves(of:)) }
+            let leaves = values.map { Department.number($0).map { Department.leaves(of: $0) ?? [] } }
             return leaves.contains(nil) ? nil : .isNone(of: leaves.compactMap(\.self).flatMap(\.self), .category)
         },
         "excludeSellers": { values, _ in .isNone(of: values, .sellerName) },

@@ -36,18 +36,21 @@ struct BrowseRequest {
         query.keywords = request.query("q") ?? ""
         let hasWords = !SearchWords.words(of: query.keywords).isEmpty
         if let category = request.query("category_ids"), !category.isEmpty {
-            let id = Int(category)
+            let id = Department.number(category)
             if !hasWords, Department.all.contains(where: { $0.id == id }) {
                 throw BrowseProblem.topCategoryAlone(category)
             }
-            if let id, Department.hasCategory(id) {
-                query.category = id
+            if let id {
+                query.category = Department.categories([id], besides: query.keywords).first
             } else {
                 warnings.append(.badCategory(category))
             }
         }
+        if request.query("charity_ids")?.isEmpty == false { query.limits.append(.share(.charity)) }
         let namesProduct = ["epid", "gtin"].contains { request.query($0)?.isEmpty == false }
-        guard hasWords || query.category != nil || namesProduct else { throw BrowseProblem.nothingToSearch }
+        guard hasWords || query.category != nil || namesProduct || !query.limits.isEmpty else {
+            throw BrowseProblem.nothingToSearch
+        }
         guard namesProduct else { return }
         (query.keywords, query.category) = ("", nil)
         query.number = request.query("epid").flatMap(Listing.offering(product:)) ?? Self.offering(request.query("gtin"))
@@ -62,10 +65,10 @@ struct BrowseRequest {
 
     /// Limits the properties; the filter names a category, as in `categoryId:29844,Color:{Brown|Black}`.
     private mutating func apply(aspects: BrowseFilters, _ text: String) {
-        guard let id = aspects.values["categoryId"]?.first.flatMap(Int.init), Department.hasCategory(id),
-            aspects.malformed.isEmpty, aspects.values.reduce(0, { $0 + $1.value.count }) <= FindingRequest.mostValues
+        guard let id = aspects.values["categoryId"]?.first.flatMap(Department.number), aspects.malformed.isEmpty,
+            aspects.values.reduce(0, { $0 + $1.value.count }) <= FindingRequest.mostValues
         else { return warnings.append(.badAspect(text)) }
-        query.category = query.category ?? id
+        query.category = query.category ?? Department.categories([id], besides: query.keywords).first
         for (name, values) in aspects.values.sorted(by: { $0.key < $1.key }) where name != "categoryId" {
             query.limits.append(.has(values, aspect: name))
         }

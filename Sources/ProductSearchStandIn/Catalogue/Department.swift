@@ -63,6 +63,19 @@ struct Department: Sendable {
         leavesByID[id] != nil ? [id] : all.first { $0.id == id }?.leaves.map(\.id)
     }
 
+    /// The categories for the IDs of a request, or none when they do not limit it.
+    ///
+    /// The service has thousands of categories. One without demo data stands for a department, always the same, and does
+    /// not limit a search by words (ProductSearchStandIn/Contract.md, section 8.1).
+    /// - Parameter ids: Numbers from 1.
+    static func categories(_ ids: [Int], besides keywords: String) -> Set<Int> {
+        if !ids.allSatisfy(hasCategory), !SearchWords.words(of: keywords).isEmpty { return [] }
+        return Set(ids.map { hasCategory($0) ? $0 : all[$0 % all.count].id })
+    }
+
+    /// The number of a category; `nil` for another text.
+    static func number(_ text: String) -> Int? { Int(text).flatMap { $0 > 0 ? $0 : nil } }
+
     static func hasCategory(_ id: Int) -> Bool { leavesByID[id] != nil || all.contains { $0.id == id } }
 }
 

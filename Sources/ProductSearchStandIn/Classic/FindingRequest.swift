@@ -75,10 +75,12 @@ struct FindingRequest {
     private mutating func readCategory(_ input: ClassicInput) throws {
         let categories = input.all("categoryId")
         if [.byCategory, .histograms].contains(operation), categories.isEmpty { throw FindingError.badCategory("") }
-        for category in categories where Int(category).map(Department.hasCategory) != true {
-            throw FindingError.badCategory(category)
+        let numbers = try categories.map { text in
+            guard let number = Department.number(text) else { throw FindingError.badCategory(text) }
+            return number
         }
-        let ids = Set(categories.compactMap { Int($0) })
+        let keywords = operation.readsKeywords ? input["keywords"] ?? "" : ""
+        let ids = Department.categories(numbers, besides: keywords)
         query.category = ids.count == 1 ? ids.first : nil
         if ids.count > 1 {
             query.limits.append(.isOne(of: ids.flatMap { Department.leaves(of: $0) ?? [] }, .category))

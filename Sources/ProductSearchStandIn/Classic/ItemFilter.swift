@@ -117,9 +117,9 @@ extension ItemFilter {
         several({ isGood($0) ? [$0] : nil }, effect)
     }
 
-    /// A filter that takes categories, and gives their leaves to the query.
+    /// A filter that takes categories, and gives their leaves to the query; no listing is in one without demo data.
     private static func categories(_ effect: @escaping Effect<[Int]>) -> ItemFilter {
-        several({ Int($0).flatMap(Department.leaves(of:)) }, effect)
+        several({ Department.number($0).map { Department.leaves(of: $0) ?? [] } }, effect)
     }
 
     private static let condition = several(Condition.named) { query, conditions in

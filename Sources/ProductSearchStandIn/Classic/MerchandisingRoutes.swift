@@ -46,12 +46,11 @@ extension SearchSandbox {
         _ operation: MerchandisingOperation, _ input: ClassicInput, limit: Int
     ) throws -> [ListingOffer] {
         let id = input["itemId"] ?? ""
-        let category = try input["categoryId"].map { text in
-            guard let category = Int(text), Department.hasCategory(category) else {
-                throw MerchandisingError.badCategory(text)
-            }
-            return category
-        }
+        let category =
+            try input["categoryId"].map { text in
+                guard let number = Department.number(text) else { throw MerchandisingError.badCategory(text) }
+                return Department.categories([number], besides: "").first
+            } ?? nil
         switch operation {
         case .similar:
             guard !id.isEmpty else { throw MerchandisingError.noItem }

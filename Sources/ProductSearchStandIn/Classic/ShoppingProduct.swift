@@ -32,12 +32,17 @@ struct ShoppingCategories {
         let hasChildren = input.list("IncludeSelector").contains("ChildCategories")
         if text == "-1" {
             categories = [Self.root] + (hasChildren ? Department.all.map(Self.tree) : [])
-        } else if let department = Department.all.first(where: { String($0.id) == text }) {
-            categories = [Self.tree(department)] + (hasChildren ? department.leaves.map(Self.tree) : [])
-        } else if let leaf = Int(text).flatMap(Department.leaf) {
+            return
+        }
+        guard let number = Department.number(text) else { throw ShoppingError.noSuchCategory(text) }
+        if let leaf = Department.leaf(number) {
             categories = [Self.tree(leaf)]
+        } else if let department = Department.all.first(where: { $0.id == number }) {
+            categories = [Self.tree(department)] + (hasChildren ? department.leaves.map(Self.tree) : [])
         } else {
-            throw ShoppingError.noSuchCategory(text)
+            let around = Department.all.filter { Department.categories([number], besides: "").contains($0.id) }
+            let path = around.map { Department.Category(id: $0.id, name: $0.name) }
+            categories = [Self.tree(path + [.init(id: number, name: "Category \(number)")], isLeaf: true)]
         }
     }
 

@@ -25,8 +25,8 @@ struct ShoppingRequest {
     var category: Int? {
         get throws {
             guard let text = input["CategoryID"], !text.isEmpty else { return nil }
-            guard let id = Int(text), Department.hasCategory(id) else { throw ShoppingError.noSuchCategory(text) }
-            return id
+            guard let id = Department.number(text) else { throw ShoppingError.noSuchCategory(text) }
+            return Department.categories([id], besides: input["QueryKeywords"] ?? "").first
         }
     }
 

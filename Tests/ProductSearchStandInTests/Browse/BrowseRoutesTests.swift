@@ -170,7 +170,7 @@ final class BrowseRoutesTests: XCTestCase {
         let cases = [
             ("filter=nonsense", 12002), ("filter=unknown:1", 12002), ("filter=conditions:{BROKEN}", 12002),
             ("filter=price:[1..100]", 12002), ("filter=maxDeliveryCost:5", 12002), ("sort=cheapest", 12008),
-            ("sort=distance", 12008), ("category_ids=9", 12009), ("filter=pickupRadius:10", 12010),
+            ("sort=distance", 12008), ("category_ids=lamps", 12009), ("filter=pickupRadius:10", 12010),
             ("filter=deliveryPostalCode:90007", 12011), ("filter=deliveryCountry:US,deliveryPostalCode:LA", 12015),
             ("filter=deliveryCountry:US,deliveryPostalCode:00000", 12015),
         ]
@@ -190,6 +190,26 @@ final class BrowseRoutesTests: XCTestCase {
             XCTAssertEqual(answer["total"], 1, query)
             XCTAssertNil(answer["warnings"], query)
         }
+    }
+
+    func testCategory_withoutDemoDataExcludesNothingBesideWords() throws {
+        let client = try SearchClient([.stub()])
+
+        let answer = try search("q=mouse&category_ids=9355", in: client)
+
+        XCTAssertEqual(answer["total"], 1)
+        XCTAssertNil(answer["warnings"])
+        XCTAssertEqual(try search("category_ids=\(Self.computers)", in: client)["total"], 1)
+        XCTAssertEqual(try search("category_ids=\(Self.computers + 1)", in: client)["total"], 0)
+    }
+
+    /// A number that is no category of the demo data, and stands for the department of the stub's category.
+    private static let computers = 9_000 * Department.all.count + (Department.all.firstIndex { $0.id == 58058 } ?? 0)
+
+    func testCharity_isASubject() throws {
+        let client = try SearchClient([.stub(), .stub(number: 7)])
+
+        XCTAssertEqual(try ids("charity_ids=351044585", in: client), ["110000000007"])
     }
 
     func testWarnings_areNoneForAPlaceToDeliverTo() throws {

@@ -223,11 +223,34 @@ final class FindingRoutesTests: XCTestCase {
         }
     }
 
+    func testCategory_withoutDemoDataExcludesNothingBesideKeywords() throws {
+        let client = try SearchClient([.stub()])
+
+        for query in ["categoryId=9355", "categoryId(0)=176985&categoryId(1)=550"] {
+            XCTAssertEqual(try titles("keywords=mouse&\(query)", in: client).count, 1, query)
+        }
+    }
+
+    func testCategory_withoutDemoDataIsNeverEmptyAlone() throws {
+        let client = try SearchClient()
+
+        for category in [9355, 10181, 32849, 6001, 176985, 293, 1, 2_147_483_647] {
+            XCTAssertFalse(try titles("categoryId=\(category)", in: client).isEmpty, "\(category)")
+        }
+    }
+
+    func testExcludedCategory_withoutDemoDataExcludesNothing() throws {
+        let client = try SearchClient([.stub()])
+
+        let query = "keywords=mouse&itemFilter.name=ExcludeCategory&itemFilter.value=9355"
+        XCTAssertEqual(try titles(query, in: client).count, 1)
+    }
+
     /// Checks the request errors of the table (ProductSearchStandIn/Contract.md, section 1.3).
     func testErrors_stayInsideTheOperation() throws {
         let client = try SearchClient([.stub()])
         let cases = [
-            ("", "6"), ("keywords=", "2"), ("keywords=%20", "2"), ("keywords=%26", "36"), ("categoryId=9", "3"),
+            ("", "6"), ("keywords=", "2"), ("keywords=%20", "2"), ("keywords=%26", "36"), ("categoryId=-9", "3"),
             ("keywords=a&categoryId=x", "3"), ("keywords=a&paginationInput.entriesPerPage=0", "8"),
             ("keywords=a&paginationInput.entriesPerPage=101", "8"), ("keywords=a&paginationInput.pageNumber=101", "10"),
             ("keywords=a&buyerPostalCode=00000", "18"), ("keywords=a&buyerPostalCode=123", "18"),
@@ -270,7 +293,7 @@ final class FindingRoutesTests: XCTestCase {
             ("findItemsByKeywords", "", "2"), ("findItemsByKeywords", "keywords=%20", "2"),
             ("findItemsByKeywords", "categoryId=58058", "2"), ("findItemsByKeywords", "keywords=-", "36"),
             ("findItemsByCategory", "", "3"), ("findItemsByCategory", "keywords=mouse", "3"),
-            ("findItemsByCategory", "categoryId=1", "3"),
+            ("findItemsByCategory", "categoryId=lamps", "3"),
         ]
         for (name, query, id) in cases {
             let target = "\(Self.path)\(query)".replacing("findItemsAdvanced", with: name)

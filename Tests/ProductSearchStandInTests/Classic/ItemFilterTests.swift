@@ -85,7 +85,7 @@ final class ItemFilterTests: XCTestCase {
             ("MinPrice", "cheap", "10"), ("MinPrice", "", "10"), ("MaxPrice", "-1", "10"),
             ("MaxHandlingTime", "0", "10"),
             ("ListingType", "Shop", "10"), ("ExpeditedShippingType", "Fast", "10"), ("Seller", "", "10"),
-            ("EndTimeFrom", "tomorrow", "10"), ("LocatedIn", "usa", "10"), ("ExcludeCategory", "9", "10"),
+            ("EndTimeFrom", "tomorrow", "10"), ("LocatedIn", "usa", "10"), ("ExcludeCategory", "lamps", "10"),
             ("LocalSearchOnly", "true", "18"), ("MinQuantity", "two", "10"), ("BestOfferOnly", "yes", "10"),
         ]
         for (name, value, id) in cases {

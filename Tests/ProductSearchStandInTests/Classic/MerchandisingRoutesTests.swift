@@ -33,6 +33,15 @@ final class MerchandisingRoutesTests: XCTestCase {
                     """))
     }
 
+    func testCategory_withoutDemoDataIsNeverEmpty() throws {
+        let path = Self.path.replacing("getSimilarItems", with: "getMostWatchedItems")
+
+        let items = try SearchClient().json(path + "&categoryId=293")
+            .at("getMostWatchedItemsResponse/itemRecommendations/item")?.array
+
+        XCTAssertEqual(items?.isEmpty, false)
+    }
+
     func testItem_alwaysHasAPictureAndAShippingCost() throws {
         let bare = Listing.stub(number: 2) { listing in
             listing.hasThumbnail = false

@@ -142,7 +142,16 @@ final class ShoppingCallTests: XCTestCase {
                 "CategoryParentID": "58058", "LeafCategory": true,
                 "CategoryNamePath": "Computers/Tablets & Networking:Keyboards & Mice", "CategoryIDPath": "58058:58053",
             ])
-        XCTAssertEqual(try call("GetCategoryInfo", "CategoryID=9", in: client)["Ack"], "Failure")
+        XCTAssertEqual(try call("GetCategoryInfo", "CategoryID=lamps", in: client)["Ack"], "Failure")
+    }
+
+    func testCategory_withoutDemoDataIsInADepartment() throws {
+        let category = try call("GetCategoryInfo", "CategoryID=9355", in: SearchClient([]))
+            .at("CategoryArray/Category/0")
+
+        XCTAssertEqual(category?["CategoryID"], "9355")
+        let parent = category?["CategoryParentID"]?.string
+        XCTAssertTrue(Department.all.contains { String($0.id) == parent }, "\(parent ?? "")")
     }
 
     func testTime_isThatOfTheServer() throws {
