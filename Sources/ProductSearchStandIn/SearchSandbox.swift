@@ -37,10 +37,21 @@ package struct SearchSandbox: SandboxService {
 
     package var hosts: [String] {
         [
-            "svcs.ebay.com", "open.api.ebay.com", "api.ebay.com", "api.geonames.org", "ip-api.com",
-            "www.googleapis.com",
+            "svcs.ebay.com", "open.api.ebay.com", "api.ebay.com", "svcs.sandbox.ebay.com", "open.api.sandbox.ebay.com",
+            "api.sandbox.ebay.com", "api.geonames.org", "secure.geonames.org", "www.geonames.org", "ip-api.com",
+            "ipinfo.io", "www.googleapis.com",
         ]
     }
+
+    /// The path of a classic service in the usual case: the services read it without regard to case.
+    package func otherPath(of request: SandboxRequest, mayBegin: Bool) throws -> [String]? {
+        let path = request.path.map { $0.lowercased() }
+        return Self.classicPaths.first { $0.map { $0.lowercased() } == path }
+    }
+
+    private static let classicPaths = [
+        ["services", "search", "FindingService", "v1"], ["MerchandisingService"], ["shopping"],
+    ]
 
     package var keys: [RouteKey] {
         [

@@ -65,6 +65,7 @@ extension RouteDescription {
     static var getItem: RouteDescription {
         RouteDescription("getItem", "Shows an item.")
             .path("id", .text("v1|\(SearchSandbox.firstItem)|0", pattern: #"^v1\|[0-9]+\|[0-9]+$"#), "The ID.")
+            .query("fieldgroups", .one(of: "PRODUCT", "COMPACT"), "PRODUCT adds the product.")
             .answers(.ok, "The item.", .json(.item)).refusing.missing
     }
 
@@ -259,7 +260,25 @@ extension Schema {
                 ])),
         ]
 
-    fileprivate static let item = object(facts + [.required("description", .text("<p>Lamp</p>"))]).named("Item")
+    fileprivate static let item = object(
+        facts + [.required("description", .text("<p>Lamp</p>")), .optional("product", product)]
+    ).named("Item")
+
+    private static let product = object(
+        .required("title", .text("Lamp")), .optional("brand", .text()), .required("description", .text("<p>Lamp</p>")),
+        .optional("image", picture), .optional("gtins", .array(of: .text("012345678905"))),
+        .required(
+            "aspectGroups",
+            .array(
+                of: object(
+                    .required("localizedGroupName", .text("Product Key Features")),
+                    .required(
+                        "aspects",
+                        .array(
+                            of: object(
+                                .required("localizedName", .text("Color")),
+                                .required("localizedValues", .array(of: .text("Red")))))))))
+    ).named("ItemProduct")
 
     fileprivate static let items = object(
         .optional("items", .array(of: object(facts + [.optional("description", .text())]).named("ListedItem"))),

@@ -16,6 +16,8 @@ struct BrowseItem {
     var campaign: AffiliateCampaign?
     /// Whether a summary has the members of the field group `EXTENDED`.
     var isExtended = false
+    /// Whether the details have the members of the field group `PRODUCT`.
+    var hasProduct = false
 
     /// The item as an element of `itemSummaries` (ProductSearchStandIn/Contract.md, section 7.2).
     var summary: JSONValue {
@@ -38,7 +40,28 @@ struct BrowseItem {
     }
 
     /// The item as the answer to a request for one item (ProductSearchStandIn/Contract.md, section 7.3).
-    var details: JSONValue { .members(facts + [("description", .string(description))]) }
+    var details: JSONValue {
+        .members(facts + [("description", .string(description)), ("product", hasProduct ? product : nil)])
+    }
+
+    private var product: JSONValue? {
+        guard listing.product != nil else { return nil }
+        let aspects = listing.specifics.map { specific -> JSONValue in
+            [
+                "localizedName": .string(specific.name),
+                "localizedValues": .array(specific.values.map { .string($0) }),
+            ]
+        }
+        return .members([
+            ("title", .string(listing.title)), ("brand", brand), ("description", .string(description)),
+            ("image", image), ("gtins", gtin.map { [$0] }),
+            ("aspectGroups", [["localizedGroupName": "Product Key Features", "aspects": .array(aspects)]]),
+        ])
+    }
+
+    private var brand: JSONValue? {
+        listing.specifics.first { $0.name == "Brand" }?.values.first.map { .string($0) }
+    }
 
     private var variationID: String { listing.variations[variation] }
 
@@ -55,7 +78,7 @@ struct BrowseItem {
             ("categoryPath", .string(path.map(\.name).joined(separator: "|"))),
             ("categoryId", .string(String(listing.category))),
             ("conditionDescription", listing.conditionNote.map { .string($0) }),
-            ("brand", listing.specifics.first { $0.name == "Brand" }?.values.first.map { .string($0) }),
+            ("brand", brand),
             ("color", listing.hasVariations ? .string(listing.color(ofVariation: variation)) : nil),
             ("shippingOptions", [.members(shipping + delivery)]),
             ("estimatedAvailabilities", [availability]), ("shipToLocations", regions),

@@ -96,7 +96,10 @@ extension SearchSandbox {
     }
 
     private func item(_ offer: ListingOffer, _ request: SandboxRequest) -> BrowseItem {
-        BrowseItem(offer: offer, origin: request.origin, campaign: AffiliateCampaign(request))
+        let groups = (request.query("fieldgroups") ?? "").split(separator: ",")
+        return BrowseItem(
+            offer: offer, origin: request.origin, campaign: AffiliateCampaign(request),
+            hasProduct: groups.contains("PRODUCT"))
     }
 
     /// Several items by their IDs or by those of their groups; those that do not exist become warnings.

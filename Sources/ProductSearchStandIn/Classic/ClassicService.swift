@@ -39,15 +39,21 @@ enum ClassicService {
     func format(of request: SandboxRequest) -> Format {
         let name = self == .shopping ? "responseencoding" : "RESPONSE-DATA-FORMAT"
         switch input(name, request)?.uppercased() {
-        case "JSON": return .json
+        // With a callback, the route turns the JSON into a script.
+        case "JSON", "JSONP": return .json
         case nil where request.isJSON || input("REQUEST-DATA-FORMAT", request)?.uppercased() == "JSON": return .json
         default: return .xml
         }
     }
 
-    /// An input that all requests have, from the query or from a header field; ``headers`` names the fields.
+    /// An input that all requests have, from the query in any case or from a header field; ``headers`` names the fields.
+    ///
+    /// The query may also have the name of the field.
     func input(_ name: String, _ request: SandboxRequest) -> String? {
-        request.query(name) ?? headers(name).lazy.compactMap { request.headers[$0] }.first
+        if let value = request.query(name) { return value }
+        let names = Set(([name] + headers(name)).map { $0.lowercased() })
+        return request.query.first { names.contains($0.name.lowercased()) }?.value
+            ?? headers(name).lazy.compactMap { request.headers[$0] }.first
     }
 
     /// The name of the operation in the query or the head of a request.

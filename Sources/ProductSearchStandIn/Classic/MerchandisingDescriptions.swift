@@ -48,10 +48,18 @@ extension Schema {
         .required("watchCount", digits), .optional("subtitle", .text())
     ).named("SimilarItem")
 
+    private static let product = object(
+        .optional("productId", object(.required("@type", .text("Reference")), .required("__value__", .text()))),
+        .required("title", .text("Lamp")), .required("imageURL", .text("http://localhost:8080/pictures/1-1.png")),
+        .required("productURL", .text("http://localhost:8080/itm/Lamp/1")), .required("reviewCount", digits),
+        .required("itemCount", digits), .required("priceRangeMin", money), .required("priceRangeMax", money)
+    ).named("TopProduct")
+
     private static let recommendation = object(
         .required("ack", .one(of: "Success", "Failure")), .required("version", .text("1.1.0")),
         .required("timestamp", .text("2026-01-31T12:00:00.000Z")),
         .optional("itemRecommendations", object(.required("item", .array(of: similarItem)))),
+        .optional("productRecommendations", object(.required("product", .array(of: product)))),
         .optional("errorMessage", object(.required("error", .array(of: anything))))
     )
     .with(example: [

@@ -26,6 +26,17 @@ struct MerchandisingItem {
             ("watchCount", ClassicTree.number(listing.watchers)), ("subtitle", listing.subtitle.map { .string($0) }))
     }
 
+    /// The product that the item offers, as an element of `product`.
+    var product: JSONValue {
+        let listing = offer.listing
+        let id = ProductID(.reference, of: listing)
+        return ClassicTree.object(
+            ("productId", id.map { ClassicTree.text($0.text, "type", "Reference") }), ("title", .string(listing.title)),
+            ("imageURL", .string(origin + offer.picturePath(1))), ("productURL", .string(origin + offer.path)),
+            ("reviewCount", ClassicTree.number(listing.watchers / 4)), ("itemCount", ClassicTree.number(1)),
+            ("priceRangeMin", Self.money(listing.price)), ("priceRangeMax", Self.money(listing.price)))
+    }
+
     private static func money(_ cents: Int) -> JSONValue {
         ClassicTree.text(WireNumber.full(cents), "currencyId", "USD")
     }

@@ -5,6 +5,7 @@ enum MerchandisingOperation: String, CaseIterable, ClassicOperation {
     case similar = "getSimilarItems"
     case related = "getRelatedCategoryItems"
     case mostWatched = "getMostWatchedItems"
+    case topSelling = "getTopSellingProducts"
 
     static let service = ClassicService.merchandising
     static let usual = MerchandisingOperation.similar
@@ -35,8 +36,12 @@ extension SearchSandbox {
         let limit = input["maxResults"].flatMap(Int.init).map { min(max($0, 1), Self.mostResults) }
         do {
             let found = try offers(operation, input, limit: limit ?? Self.usualResults)
-            let items = found.map { MerchandisingItem(offer: $0, origin: request.origin).tree }
-            return answer("Success", [.init("itemRecommendations", ["item": .array(items)])])
+            let items = found.map { MerchandisingItem(offer: $0, origin: request.origin) }
+            if operation == .topSelling {
+                return answer(
+                    "Success", [.init("productRecommendations", ["product": .array(items.map(\.product))])])
+            }
+            return answer("Success", [.init("itemRecommendations", ["item": .array(items.map(\.tree))])])
         } catch let error as MerchandisingError {
             return answer("Failure", [.init("errorMessage", ["error": [error.tree]])])
         }
@@ -58,6 +63,12 @@ extension SearchSandbox {
         case .related:
             guard !id.isEmpty || category != nil else { throw MerchandisingError.noItemOrCategory }
             return try related(to: id, in: category, limit: limit)
+        case .topSelling:
+            return try offers(
+                ListingQuery(
+                    category: category, hidesCopies: true, limits: [.sold, .share(.product)], order: .watchedMost,
+                    limit: limit)
+            ).offers
         case .mostWatched:
             return try offers(
                 ListingQuery(

@@ -13,7 +13,7 @@ extension RouteDescription {
         .query("ItemID", .text(SearchSandbox.firstItem), "The ID of the item; several calls take a comma list.")
         .query(
             "IncludeSelector",
-            .array(of: .one(of: "Details", "Description", "ItemSpecifics", "ShippingCosts")),
+            .array(of: .one(of: "Details", "Description", "TextDescription", "ItemSpecifics", "ShippingCosts")),
             "Further parts of the item: a comma list."
         )
         .query("DestinationCountryCode", .text(), "The buyer's country, for GetShippingCosts.")

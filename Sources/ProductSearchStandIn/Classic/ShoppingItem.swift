@@ -7,6 +7,8 @@ struct ShoppingItem {
     /// A part of the answer that is sent only on request.
     enum Selector: String {
         case description = "Description"
+        /// The description without markup.
+        case textDescription = "TextDescription"
         case details = "Details"
         case specifics = "ItemSpecifics"
         case shippingCosts = "ShippingCosts"
@@ -22,7 +24,11 @@ struct ShoppingItem {
     var tree: JSONValue {
         var members = basics
         if selectors.contains(.details) { members += details }
-        if selectors.contains(.description) { members.append(("Description", .string(description))) }
+        if selectors.contains(.description) {
+            members.append(("Description", .string(description)))
+        } else if selectors.contains(.textDescription) {
+            members.append(("Description", .string("\(listing.title)\n\(note)")))
+        }
         if selectors.contains(.specifics) { members.append(("ItemSpecifics", listing.specificsTree)) }
         if selectors.contains(.shippingCosts) { members.append(("ShippingCostSummary", shippingCosts)) }
         return .members(members)
@@ -116,8 +122,10 @@ struct ShoppingItem {
     }
 
     private var description: String {
-        return "<p>\(listing.title.htmlEscaped)</p><p>\(listing.conditionNote ?? "As you see it in the pictures.")</p>"
+        return "<p>\(listing.title.htmlEscaped)</p><p>\(note)</p>"
     }
+
+    private var note: String { listing.conditionNote ?? "As you see it in the pictures." }
 
     /// An amount in dollars, given in cents, with its currency.
     static func money(_ cents: Int) -> JSONValue {

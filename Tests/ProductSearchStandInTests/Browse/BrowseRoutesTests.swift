@@ -206,6 +206,20 @@ final class BrowseRoutesTests: XCTestCase {
     /// A number that is no category of the demo data, and stands for the department of the stub's category.
     private static let computers = 9_000 * Department.all.count + (Department.all.firstIndex { $0.id == 58058 } ?? 0)
 
+    func testProduct_isPartOfAnItemOnRequest() throws {
+        let client = try SearchClient([.stub(), .stub(number: 20)])
+
+        let product = try self.product("110000000001", "?fieldgroups=PRODUCT", in: client)
+        XCTAssertEqual(product?["title"], "Blue Wireless Mouse & Case")
+        XCTAssertNotNil(product?.at("aspectGroups/0/aspects/0/localizedValues/0")?.string)
+        XCTAssertNil(try self.product("110000000001", "", in: client))
+        XCTAssertNil(try self.product("110000000020", "?fieldgroups=PRODUCT", in: client))
+    }
+
+    private func product(_ id: String, _ groups: String, in client: SearchClient) throws -> JSONValue? {
+        try client.json("/buy/browse/v1/item/v1%7C\(id)%7C0\(groups)", headers: Self.headers)["product"]
+    }
+
     func testCharity_isASubject() throws {
         let client = try SearchClient([.stub(), .stub(number: 7)])
 

@@ -223,6 +223,35 @@ final class FindingRoutesTests: XCTestCase {
         }
     }
 
+    func testNames_ofAllRequestsAreReadInAnyCase() throws {
+        let client = try SearchClient([.stub()])
+        let path = "/services/search/FindingService/v1?keywords=mouse"
+        let queries = [
+            "operation-name=findItemsAdvanced&security-appname=a&response-data-format=JSON",
+            "X-EBAY-SOA-OPERATION-NAME=findItemsAdvanced&X-EBAY-SOA-SECURITY-APPNAME=a"
+                + "&X-EBAY-SOA-RESPONSE-DATA-FORMAT=JSON",
+        ]
+        for query in queries {
+            XCTAssertEqual(try client.json("\(path)&\(query)").at(Self.answer)?["ack"], ["Success"], query)
+        }
+        let script = try client.send(
+            "\(path)&OPERATION-NAME=findItemsAdvanced&SECURITY-APPNAME=a&RESPONSE-DATA-FORMAT=JSONP&callback=show")
+        XCTAssertTrue(script.text.hasPrefix(#"/**/show({"findItemsAdvancedResponse":"#), script.text)
+    }
+
+    func testPath_isReadInAnyCase() throws {
+        let service = try SearchClient([]).service
+        func other(_ path: String) throws -> [String]? {
+            let request = SandboxRequest(.get, target: path, headers: [:], body: [], origin: "")
+            return try service.otherPath(of: XCTUnwrap(request), mayBegin: false)
+        }
+
+        XCTAssertEqual(
+            try other("/services/search/findingservice/v1"), ["services", "search", "FindingService", "v1"])
+        XCTAssertEqual(try other("/merchandisingservice"), ["MerchandisingService"])
+        XCTAssertNil(try other("/services/search/findingservice"))
+    }
+
     func testCategory_withoutDemoDataExcludesNothingBesideKeywords() throws {
         let client = try SearchClient([.stub()])
 

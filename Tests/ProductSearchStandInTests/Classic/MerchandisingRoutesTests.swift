@@ -33,6 +33,20 @@ final class MerchandisingRoutesTests: XCTestCase {
                     """))
     }
 
+    func testTopSelling_areProductsOfSoldItems() throws {
+        let client = try SearchClient([
+            .stub(), .stub(number: 2) { $0.sold = 0 }, .stub(number: 3) { $0.watchers = 9 }, .stub(number: 20),
+        ])
+
+        let path = Self.path.replacing("getSimilarItems", with: "getTopSellingProducts")
+        let products = try client.json(path).at("getTopSellingProductsResponse/productRecommendations/product")?.array
+
+        XCTAssertEqual(
+            products?.map { $0.at("productId/__value__")?.string }, ["2100000003", "2100000001"])
+        XCTAssertEqual(products?.first?.at("priceRangeMin/__value__"), "24.99")
+        XCTAssertEqual(products?.first?["title"], "Blue Wireless Mouse & Case")
+    }
+
     func testCategory_withoutDemoDataIsNeverEmpty() throws {
         let path = Self.path.replacing("getSimilarItems", with: "getMostWatchedItems")
 

@@ -145,6 +145,14 @@ final class ShoppingCallTests: XCTestCase {
         XCTAssertEqual(try call("GetCategoryInfo", "CategoryID=lamps", in: client)["Ack"], "Failure")
     }
 
+    func testTextDescription_isADescriptionWithoutMarkup() throws {
+        let client = try SearchClient([.stub()])
+
+        let text = try call("GetSingleItem", "ItemID=110000000001&IncludeSelector=TextDescription", in: client)
+
+        XCTAssertEqual(text.at("Item/Description"), "Blue Wireless Mouse & Case\nNever opened.")
+    }
+
     func testCategory_withoutDemoDataIsInADepartment() throws {
         let category = try call("GetCategoryInfo", "CategoryID=9355", in: SearchClient([]))
             .at("CategoryArray/Category/0")
