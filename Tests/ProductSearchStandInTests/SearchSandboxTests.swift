@@ -66,7 +66,9 @@ final class SearchSandboxTests: XCTestCase {
         XCTAssertEqual(
             try makeSandbox().routes.filter(\.isQuick).map(\.pattern.text),
             [
-                "GET /shopping", "GET /Shopping", "GET /json", "GET /buy/browse/v1/item/get_item_by_legacy_id",
+                "GET /shopping", "GET /Shopping", "GET /json", "GET /json/:address", "GET /xml", "GET /xml/:address",
+                "GET /line", "GET /line/:address", "GET /csv", "GET /csv/:address",
+                "GET /buy/browse/v1/item/get_item_by_legacy_id",
                 "GET /buy/browse/v1/item/get_items_by_item_group",
                 "GET /buy/browse/v1/item/:id",
                 "GET /itm/:title/:id",

@@ -1,30 +1,47 @@
 import ToolkitStandIn
 
-/// ip-api.com, which tells the client's location (ProductSearchStandIn/Contract.md, section 5).
+/// ip-api.com, which tells the location of the client or of an address (ProductSearchStandIn/Contract.md, section 5).
 extension SearchSandbox {
     var currentPlaceRoutes: [Route] {
-        [
-            route(.location, "GET /json") { .json(Self.currentPlace($0.query("fields"))) }.quick()
-                .with(example: "/json").described(as: .showOwnPlace)
+        let formats: [(name: String, write: @Sendable (CurrentPlace) -> HTTPResponse)] = [
+            ("json", { .json($0.json) }), ("xml", { Self.text($0.xml, "application/xml") }),
+            ("line", { Self.text($0.lines, "text/plain") }), ("csv", { Self.text($0.csv, "text/plain") }),
         ]
+        return formats.flatMap { name, write in
+            [
+                route(.location, "GET /\(name)", callback: "callback") { request in
+                    // The assignment's iOS version asks ipinfo.io by the same path.
+                    if name == "json", request.query("token") != nil || request.origin.hasSuffix("/ipinfo.io") {
+                        return .json(CurrentPlace.ofInfoService)
+                    }
+                    return write(CurrentPlace(of: nil, fields: request.query("fields")))
+                }
+                .quick().with(example: "/\(name)").described(as: .showPlace(name, isOwn: true)),
+                route(.location, "GET /\(name)/:address", callback: "callback") { request in
+                    write(CurrentPlace(of: request["address"], fields: request.query("fields")))
+                }
+                .quick().with(example: "/\(name)/192.0.2.9").described(as: .showPlace(name, isOwn: false)),
+            ]
+        } + [route(.location, "POST /batch") { try batch($0) }.described(as: .showPlaces)]
     }
 
-    /// The postal code of every client's location.
-    static let currentPostalCode = "90012"
+    private static let mostPlaces = 100
 
-    /// The answer, limited to the members in a comma-separated list if there is one.
-    private static func currentPlace(_ fields: String?) -> JSONValue {
-        guard let place = PlaceTable.all.place(currentPostalCode) else { return ["status": "fail"] }
-        let members: [JSONValue.Member] = [
-            .init("status", "success"), .init("country", "United States"), .init("countryCode", "US"),
-            .init("region", .string(place.state)), .init("regionName", .string(place.stateName)),
-            .init("city", .string(place.name)), .init("zip", .string(place.postalCode)),
-            .init("lat", .number(place.coordinate.latitude)), .init("lon", .number(place.coordinate.longitude)),
-            .init("timezone", "America/Los_Angeles"), .init("isp", "Sandbox Internet"),
-            .init("org", "Sandbox Internet"), .init("as", "AS64500 Sandbox Internet"), .init("query", "203.0.113.7"),
-        ]
-        guard let fields else { return .object(members) }
-        let names = Set(fields.split(separator: ",").map(String.init))
-        return .object(members.filter { names.contains($0.name) })
+    /// The places of several addresses: strings, or objects that name fields, too.
+    private func batch(_ request: SandboxRequest) throws -> HTTPResponse {
+        guard let asked = try? request.json().array else { return HTTPResponse(status: HTTPStatus(rawValue: 422)) }
+        guard asked.count <= Self.mostPlaces else { return HTTPResponse(status: HTTPStatus(rawValue: 422)) }
+        return .json(
+            .array(
+                asked.map { item in
+                    CurrentPlace(
+                        of: item.string ?? item["query"]?.string ?? "",
+                        fields: item["fields"]?.string ?? item["fields"]?.compact ?? request.query("fields")
+                    ).json
+                }))
+    }
+
+    private static func text(_ text: String, _ type: String) -> HTTPResponse {
+        HTTPResponse(headers: ["Content-Type": "\(type); charset=utf-8"], body: Array(text.utf8))
     }
 }
