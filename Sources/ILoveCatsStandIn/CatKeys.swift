@@ -18,8 +18,10 @@ extension CatSandbox {
     }
 
     private func judgeRegistryKey(of request: SandboxRequest) -> KeyVerdict {
-        let key = request.headers["x-apikey"] ?? request.query("apikey") ?? Self.bearer(of: request)
+        let token = Self.bearer(of: request)
+        let key = request.headers["x-apikey"] ?? request.query("apikey") ?? token
         guard let key, !key.isEmpty else { return .missing }
+        if key == token, Self.isWebToken(key) { return keyRule.judge(key, demo: Self.demoKey) }
         let rule = "A key has 24 hexadecimal digits, or 37 with full access."
         guard [24, 37].contains(key.utf8.count) else {
             return .refused("This key has \(key.utf8.count.counted("character")). \(rule)")
@@ -40,6 +42,15 @@ extension CatSandbox {
 
     private static func bearer(of request: SandboxRequest) -> String? {
         request.headers["Authorization"].flatMap { $0.hasPrefix("Bearer ") ? String($0.dropFirst(7)) : nil }
+    }
+
+    /// Whether a text has the form of a JSON Web Token, whose signature is not checked (RFC 7519, section 3).
+    private static func isWebToken(_ text: String) -> Bool {
+        let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        return parts.count == 3
+            && parts.allSatisfy { part in
+                !part.isEmpty && part.allSatisfy { $0.isLetterOrDigit || "-_=".utf8.contains($0) }
+            }
     }
 
     /// Whether a request to the breeds service has its key.

@@ -37,8 +37,8 @@ package struct CatSandbox: SandboxService {
     func collection(_ name: String) throws -> DocumentCollection {
         let collection = collections[name]
         guard !collection.isOfCats, !name.hasPrefix("_") else { return collection }
-        let isOfCats = try database.read { try DocumentTable.isOfCats(name, $0) }
-        return DocumentCollection(name: name, isOfCats: isOfCats ?? false)
+        let isOfCats = try database.read { try DocumentTable.isOfCats(collection.name, $0) }
+        return DocumentCollection(name: collection.name, isOfCats: isOfCats ?? false)
     }
 
     package var hosts: [String] { ["*.restdb.io", "api.thecatapi.com"] }

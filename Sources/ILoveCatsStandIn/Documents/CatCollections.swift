@@ -23,12 +23,33 @@ struct CatCollections: Sendable {
         names = Set(list.split(separator: ",").map { String($0).trimmed })
     }
 
-    subscript(name: String) -> DocumentCollection {
-        DocumentCollection(name: name, isOfCats: !name.hasPrefix("_") && (strict.isOn || looksLikeCats(name)))
+    /// The collection in a path, where the format of the answer may follow its name.
+    subscript(path: String) -> DocumentCollection {
+        let name = path.hasSuffix(".json") ? String(path.dropLast(5)) : path
+        return DocumentCollection(name: name, isOfCats: !name.hasPrefix("_") && (strict.isOn || looksLikeCats(name)))
     }
 
     private func looksLikeCats(_ name: String) -> Bool {
         let digits = name.hasPrefix("fid") ? name.dropFirst(3) : ""
-        return names.contains(name) || name.lowercased().contains("cats") || digits.isDigits
+        return names.contains(name) || digits.isDigits || Self.words(of: name).contains(where: isOfCats)
+    }
+
+    /// Words of other languages that end like cats.
+    private static let others = ["avocats", "certificats", "ducats", "mercats", "syndicats"]
+
+    private func isOfCats(_ word: String) -> Bool {
+        (word.hasPrefix("cats") || word.hasSuffix("cats")) && !Self.others.contains(word)
+    }
+
+    /// The words of a name in lower case: `my`, `cats` and `list` of `my_catsList`.
+    private static func words(of name: String) -> [String] {
+        var words = [""]
+        var last: Character = " "
+        for letter in name {
+            if !letter.isLetter || letter.isUppercase && last.isLowercase { words.append("") }
+            if letter.isLetter { words[words.count - 1] += letter.lowercased() }
+            last = letter
+        }
+        return words
     }
 }

@@ -16,10 +16,11 @@ struct DocumentGroups {
 
         let function: Function
         let name: String
-        let path: FieldPath
+        /// The field; `nil` if the documents are counted.
+        let path: FieldPath?
     }
 
-    private typealias Decoded = (stored: StoredDocument, value: JSONValue)
+    typealias Decoded = (stored: StoredDocument, value: JSONValue)
 
     /// A field, a part of the moment in it (`$YEAR:birthDate`), or the moment in a format (`$DATE.MMM:birthDate`).
     private struct Key {
@@ -95,6 +96,9 @@ struct DocumentGroups {
             guard parts.count == 2, let function = Aggregate.Function(rawValue: parts[0]) else {
                 throw DocumentError.invalid("$aggregate", "Write SUM, AVG, MIN, MAX or COUNT, a colon and a field.")
             }
+            guard function != .count else {
+                return Aggregate(function: function, name: parts[1].isEmpty ? "COUNT" : parts[1], path: nil)
+            }
             return Aggregate(function: function, name: parts[1], path: try FieldPath(parts[1]))
         }
     }
@@ -102,11 +106,15 @@ struct DocumentGroups {
     /// Returns the groups of the documents, or the aggregates over all documents when there are no groups.
     /// - Throws: `DocumentError.invalid` when the documents are too many, and when one cannot be decoded.
     func answer(_ documents: [StoredDocument]) throws -> JSONValue {
-        guard documents.reduce(0, { $0 + $1.body.utf8.count }) <= Self.mostBytes else {
+        answer(try Self.decoded(documents), by: fields[...])
+    }
+
+    /// - Throws: `DocumentError.invalid` when the documents are too many, and when one cannot be decoded.
+    static func decoded(_ documents: [StoredDocument]) throws -> [Decoded] {
+        guard documents.reduce(0, { $0 + $1.body.utf8.count }) <= mostBytes else {
             throw DocumentError.invalid("q", "The documents that are grouped have at most 8 MB. Choose fewer of them.")
         }
-        return answer(
-            try documents.map { ($0, try JSON.decode(JSONValue.self, from: Array($0.body.utf8))) }, by: fields[...])
+        return try documents.map { ($0, try JSON.decode(JSONValue.self, from: Array($0.body.utf8))) }
     }
 
     private func answer(_ documents: [Decoded], by fields: ArraySlice<Key>) -> JSONValue {
@@ -126,7 +134,7 @@ struct DocumentGroups {
 
     private static func value(of aggregate: Aggregate, over documents: [JSONValue]) -> JSONValue {
         let numbered = documents.compactMap { document in
-            aggregate.path.value(in: document)?.number.map { (number: $0, document: document) }
+            aggregate.path?.value(in: document)?.number.map { (number: $0, document: document) }
         }
         let sum = numbered.reduce(0) { $0 + $1.number }
         switch aggregate.function {

@@ -14,6 +14,7 @@ struct DocumentList {
     private let hasMetafields: Bool
     private let fetchesChildren: Bool
     private let groups: DocumentGroups?
+    private let distinct: DistinctValues?
     private let isStale: Bool
     private let parent: String?
 
@@ -26,7 +27,9 @@ struct DocumentList {
         hints = try ListHints(request)
         origin = request.origin
         isStale = request.isStale
-        condition = try (request.json("q") ?? [:]).withDates(of: now)
+        let asked = try DistinctValues.split(request.json("q") ?? [:])
+        distinct = asked.values
+        condition = asked.query.withDates(of: now)
         self.parent = parent
         fetchesChildren = request.isOn("fetchchildren")
         searchText = request.query("filter").flatMap { $0.isEmpty ? nil : $0 }
@@ -55,6 +58,14 @@ struct DocumentList {
         }
         if let groups {
             return Array(try groups.answer(query.documents(matching, in: table.connection)).text().utf8)
+        }
+        if let distinct {
+            matching += " ORDER BY \(try order(&query, in: table.connection))"
+            let values = try distinct.answer(query.documents(matching, in: table.connection))
+            let page = JSONValue.array(Array(values.dropFirst(skip).prefix(limit)))
+            guard hasTotals else { return Array(try page.text().utf8) }
+            let data = hasData ? [JSONValue.Member("data", page)] : []
+            return Array(try JSONValue.object(data + [.init("totals", totals(values.count))]).text().utf8)
         }
         guard hasTotals else { return try documents(query, matching, in: table, bookmark) }
         let total = try query.rows("SELECT count(*)", matching, in: table.connection).first?.get(0, as: Int.self) ?? 0

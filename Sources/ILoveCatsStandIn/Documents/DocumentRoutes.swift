@@ -58,11 +58,12 @@ extension CatSandbox {
     private func show(_ request: SandboxRequest) throws -> HTTPResponse {
         let (id, origin) = (request["id"], request.origin)
         let collection = collections[request["collection"]]
+        let projection = try ListHints(request).projection
         guard !request.isOn("metafields") else {
             return HTTPResponse(
                 document: try database.read { connection in
                     try DocumentTable(reading: collection, connection).document(id, from: origin)
-                        .textWithMetafields()
+                        .showing(projection).textWithMetafields()
                 })
         }
         guard !request.isOn("fetchchildren") else {
@@ -74,6 +75,9 @@ extension CatSandbox {
                 })
         }
         let stored = try database.read { try DocumentTable.storedBody(of: id, in: collection, $0) }
+        if let projection {
+            return HTTPResponse(document: OwnPhoto.expand(projection.shown(of: stored), from: origin))
+        }
         return answers.answer(for: id, stored: stored, from: origin)
     }
 

@@ -26,7 +26,10 @@ struct ListHints {
     init(_ request: SandboxRequest) throws {
         let hints = try request.json("h") ?? [:]
         guard case .object(let members) = hints else { throw DocumentError.invalid("h", "Hints are an object.") }
-        let known = ["$orderby", "$fields", "$max", "$skip", "$groupby", "$aggregate", "$aggregate-grand-total"]
+        // The service has no hint `$limit`, and ignores it.
+        let known = [
+            "$orderby", "$fields", "$max", "$skip", "$groupby", "$aggregate", "$aggregate-grand-total", "$limit",
+        ]
         if let unknown = members.first(where: { !known.contains($0.name) }) {
             throw DocumentError.invalid(unknown.name, "There is no such hint.")
         }

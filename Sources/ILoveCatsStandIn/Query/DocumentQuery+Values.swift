@@ -47,8 +47,8 @@ extension DocumentQuery {
         guard case .bool(let isWanted) = operand else {
             throw DocumentError.invalid("$exists", "This operator takes true or false.")
         }
-        try countPart()
-        return "(\(place.type) IS \(isWanted ? "NOT " : "")NULL)"
+        let exists = try test(at: place) { type, _ in "\(type) IS NOT NULL" }
+        return isWanted ? exists : "(\(exists) IS NOT TRUE)"
     }
 
     mutating func size(_ operand: JSONValue, at place: QueryPlace) throws -> String {
@@ -60,16 +60,24 @@ extension DocumentQuery {
         return "(\(place.type) = 'array' AND (SELECT count(*) FROM \(elements)) = \(bind(size)))"
     }
 
-    /// Returns the condition for a value, or for one element if the value is an array.
+    /// Returns the condition for a value, or for one element if the value is an array, or for the value in one element of
+    /// an array on its way.
     private mutating func test(
         at place: QueryPlace, _ condition: (_ type: String, _ value: String) -> String
     ) throws -> String {
         try countPart()
-        let own = condition(place.type, place.value)
-        guard let elements = place.elements else { return "(\(own))" }
-        let name = makeElementName()
-        let each = condition("\(name).type", "\(name).value")
-        return "(\(own) OR \(place.type) = 'array' AND EXISTS (SELECT 1 FROM \(elements) AS \(name) WHERE \(each)))"
+        var tests = [condition(place.type, place.value)]
+        if let elements = place.elements {
+            let name = makeElementName()
+            let each = condition("\(name).type", "\(name).value")
+            tests.append("\(place.type) = 'array' AND EXISTS (SELECT 1 FROM \(elements) AS \(name) WHERE \(each))")
+        }
+        for way in place.ways {
+            let name = makeElementName()
+            let each = try test(at: QueryPlace(ofElement: name, path: way.rest), condition)
+            tests.append("EXISTS (SELECT 1 FROM \(way.elements) AS \(name) WHERE \(each))")
+        }
+        return "(\(tests.joined(separator: " OR ")))"
     }
 }
 

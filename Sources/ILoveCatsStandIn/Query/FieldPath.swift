@@ -25,6 +25,11 @@ struct FieldPath {
     /// The path for SQLite's JSON functions, such as `$."owner"."city"`.
     var text: String { Self.text(names[...]) }
 
+    /// For each array of objects that the path may lead through: its path, and the path from its elements on.
+    var ways: [(array: String, rest: String)] {
+        names.indices.dropFirst().map { (Self.text(names[..<$0]), Self.text(names[$0...])) }
+    }
+
     /// For a name that may be a place in an array, as in `photos.0`: the path of the array, and the path through it.
     var throughArray: (array: String, text: String)? {
         guard let index = place else { return nil }

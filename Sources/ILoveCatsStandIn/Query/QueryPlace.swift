@@ -8,6 +8,8 @@ struct QueryPlace {
     let value: String
     /// A table with the elements of the array; `nil` when the value is never an array.
     let elements: String?
+    /// The arrays on the way to the value, as tables, and the paths of the same value in their elements.
+    private(set) var ways: [(elements: String, rest: String)] = []
 
     private init(column: String, type: String) {
         self.type = "'\(type)'"
@@ -29,12 +31,25 @@ struct QueryPlace {
 
     static func field(_ name: String, in query: inout DocumentQuery) throws -> QueryPlace {
         switch name {
-        case "_id": QueryPlace(column: "id", type: "text")
-        case "_created": QueryPlace(column: "created", type: "text")
-        case "_changed": QueryPlace(column: "changed", type: "text")
-        case "_version": QueryPlace(column: "version", type: "integer")
-        default: QueryPlace(json: "body", path: path(try FieldPath(name), in: "body", &query))
+        case "_id": return QueryPlace(column: "id", type: "text")
+        case "_created": return QueryPlace(column: "created", type: "text")
+        case "_changed": return QueryPlace(column: "changed", type: "text")
+        case "_version": return QueryPlace(column: "version", type: "integer")
+        default:
+            let own = try FieldPath(name)
+            var place = QueryPlace(json: "body", path: path(own, in: "body", &query))
+            place.ways = own.ways.map { way in
+                let array = query.bind(way.array)
+                let json = "CASE json_type(body, \(array)) WHEN 'array' THEN json_extract(body, \(array)) END"
+                return ("json_each(\(json))", query.bind(way.rest))
+            }
+            return place
         }
+    }
+
+    /// Returns the place of a value in an element of an array on its way.
+    init(ofElement element: String, path: String) {
+        self.init(json: "CASE \(element).type WHEN 'object' THEN \(element).value END", path: path)
     }
 
     /// Returns the place of a field of an array element; only an object has fields.

@@ -227,6 +227,29 @@ final class DocumentListTests: XCTestCase {
         XCTAssertEqual(try names(["name": "a"]).count, 4)
     }
 
+    func testHintLimit_isIgnored() throws {
+        XCTAssertEqual(try client().send("GET /rest/things", query: ["h": #"{"$limit":1}"#]).json().array?.count, 4)
+    }
+
+    func testDistinct_isEachValueOnce() throws {
+        let client = try SandboxClient()
+        let people =
+            #"[{"n":"b","age":2,"tags":["x","y"]},{"n":"a","age":2},{"n":"b","age":1,"tags":["y"]},{"n":null}]"#
+        _ = try client.send("POST /rest/people", body: people)
+        func found(_ query: KeyValuePairs<String, String>) throws -> String {
+            try client.send("GET /rest/people", query: query).text
+        }
+
+        XCTAssertEqual(try found(["q": #"{"$distinct":"n"}"#]), #"["b","a",null]"#)
+        XCTAssertEqual(try found(["q": #"{"$distinct":"age"}"#, "sort": "age"]), "[1,2]")
+        XCTAssertEqual(try found(["q": #"{"$distinct":"n","age":2}"#, "max": "1"]), #"["b"]"#)
+        XCTAssertEqual(try found(["q": #"{"$distinct":"tags"}"#]), #"["x","y"]"#)
+        XCTAssertEqual(
+            try found(["q": #"{"$distinct":"age"}"#, "totals": "true", "skip": "1"]),
+            #"{"data":[1],"totals":{"count":1,"max":1000,"skip":1,"total":2}}"#)
+        XCTAssertEqual(try client.send("GET /rest/people", query: ["q": #"{"$distinct":1}"#]).status, .badRequest)
+    }
+
     // MARK: Mistakes
 
     func testFieldsToSortOrGroupBy_areLimited() throws {
@@ -247,7 +270,7 @@ final class DocumentListTests: XCTestCase {
         XCTAssertEqual(try fault(["q": "[]"]), ["q"])
         XCTAssertEqual(try fault(["h": "7"]), ["h"])
         XCTAssertEqual(try fault(["h": "{'$max':1}"]), ["h"])
-        XCTAssertEqual(try fault(["h": #"{"$limit":1}"#]), ["$limit"])
+        XCTAssertEqual(try fault(["h": #"{"$order":1}"#]), ["$order"])
         XCTAssertEqual(try fault(["h": #"{"$max":-1}"#]), ["$max"])
         XCTAssertEqual(try fault(["h": #"{"$skip":"1"}"#]), ["$skip"])
         XCTAssertEqual(try fault(["h": #"{"$orderby":{"n":2}}"#]), ["$orderby"])

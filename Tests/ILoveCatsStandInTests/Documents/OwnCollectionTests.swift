@@ -27,9 +27,40 @@ final class OwnCollectionTests: XCTestCase {
         for name in ["cats", "a3cats", "myCatsList", "fid1"] {
             XCTAssertEqual(try client.send("GET /rest/\(name)").json().array?.count, 60, name)
         }
-        for name in ["category", "fid", "fidelity", "_cats", "_users"] {
+        for name in ["category", "fid", "fidelity", "_cats", "_users", "certificats", "mercats", "educatsion"] {
             XCTAssertEqual(try client.send("GET /rest/\(name)").text, "[]", name)
         }
+    }
+
+    func testPath_mayEndWithTheFormat() throws {
+        let client = try SandboxClient()
+
+        XCTAssertEqual(try client.send("POST /rest/people.json", body: #"{"name":"Kim"}"#).status, .created)
+        XCTAssertEqual(try client.send("GET /rest/people").json().array?.count, 1)
+        XCTAssertEqual(try client.send("GET /rest/people.json").json().array?.first?["name"], "Kim")
+    }
+
+    func testDocument_showsTheFieldsOfAHint() throws {
+        let client = try SandboxClient()
+        let id = try XCTUnwrap(
+            client.send("POST /rest/people", body: #"{"name":"Kim","age":3}"#).json()["_id"]?.string)
+        let hint: KeyValuePairs = ["h": #"{"$fields":{"name":1,"_id":0}}"#]
+
+        XCTAssertEqual(try client.send("GET /rest/people/\(id)", query: hint).json(), ["name": "Kim"])
+        XCTAssertEqual(try client.send("GET /rest/people/\(id)").json()["age"], 3)
+    }
+
+    func testWebToken_isAKey() throws {
+        let client = try SandboxClient()
+        func status(_ token: String) throws -> HTTPStatus {
+            try client.send("GET /rest/people", headers: ["Authorization": "Bearer \(token)"]).status
+        }
+
+        XCTAssertEqual(try status("eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln"), .ok)
+        for token in ["a.b", "a..c", "a.b.c.d", "a.b.c!"] { XCTAssertEqual(try status(token), .unauthorized, token) }
+        XCTAssertEqual(
+            try SandboxClient(hasStrictKeys: true).send("GET /rest/people", headers: ["Authorization": "Bearer a.b.c"])
+                .status, .unauthorized)
     }
 
     func testCollection_ofImportedCatsHasTheirRules() throws {

@@ -268,6 +268,16 @@ final class DocumentQueryTests: XCTestCase {
         XCTAssertEqual(try names(#"{"t":{"$not":{"$regex":"b"}}}"#), ["three", "four"])
     }
 
+    func testName_leadsThroughAnArrayOfObjects() throws {
+        XCTAssertEqual(try names(#"{"items.a":3}"#), ["three"])
+        XCTAssertEqual(try names(#"{"items.b":{"$gt":3}}"#), ["three"])
+        XCTAssertEqual(try names(#"{"items.b":{"$gt":4}}"#), [])
+        XCTAssertEqual(try names(#"{"items.a":{"$in":[0,1]}}"#), ["three"])
+        XCTAssertEqual(try names(#"{"list.a":1}"#), ["four"])
+        XCTAssertEqual(try names(#"{"items.a":{"$exists":true}}"#), ["three"])
+        XCTAssertEqual(try names(#"{"items.a":{"$ne":3}}"#), ["one", "two", "four"])
+    }
+
     func testElemMatch_isAboutOneElement() throws {
         XCTAssertEqual(try names(#"{"items":{"$elemMatch":{"a":1,"b":2}}}"#), ["three"])
         XCTAssertEqual(try names(#"{"items":{"$elemMatch":{"a":1,"b":4}}}"#), [])
