@@ -41,7 +41,7 @@ package struct CatSandbox: SandboxService {
         return DocumentCollection(name: collection.name, isOfCats: isOfCats ?? false)
     }
 
-    package var hosts: [String] { ["*.restdb.io", "api.thecatapi.com"] }
+    package var hosts: [String] { ["*.restdb.io", "api.thecatapi.com", "thecatapi.com", "www.thecatapi.com"] }
 
     package var keys: [RouteKey] { [Self.registryKey, Self.breedsKey] }
 
@@ -53,6 +53,7 @@ package struct CatSandbox: SandboxService {
         realtimeRoutes.citing("ILoveCatsStandIn/Contract.md, section 1.10")
         factRoutes.citing("ILoveCatsStandIn/Contract.md, section 3.7")
         breedRoutes.citing("ILoveCatsStandIn/Contract.md, section 3.1")
+        oldRoutes.citing("ILoveCatsStandIn/Contract.md, section 3.10")
         imageRoutes.citing("ILoveCatsStandIn/Contract.md, section 3.2")
         uploadRoutes.citing("ILoveCatsStandIn/Contract.md, section 3.9")
         Mark.Kind.allCases.flatMap(markRoutes).citing("ILoveCatsStandIn/Contract.md, section 3.8")
