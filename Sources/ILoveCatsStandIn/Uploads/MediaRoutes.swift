@@ -30,20 +30,24 @@ extension CatSandbox {
     }
 
     private func addMedia(_ request: SandboxRequest) throws -> HTTPResponse {
-        guard let (file, _) = request.uploadedFile else {
+        let files = request.uploadedFiles
+        guard !files.isEmpty else {
             throw DocumentError.invalid("file", "Send a form (multipart/form-data) with a file.")
         }
-        guard file.content.count <= Upload.limit else {
+        guard files.allSatisfy({ $0.content.count <= Upload.limit }) else {
             throw DocumentError.invalid("file", "A file has at most \(Upload.limit >> 20) MB.")
         }
-        let id = try database.write { connection in
-            let id = try DocumentIDs.reserve(1, at: now(), in: connection)[0]
-            let upload = Upload(file, id: id, account: "", subID: nil, breeds: [], at: now())
-            try UploadTable(.registry, connection).insert(upload, Array(file.content))
-            return id
+        let ids = try database.write { connection in
+            let ids = try DocumentIDs.reserve(files.count, at: now(), in: connection)
+            for (id, file) in zip(ids, files) {
+                let upload = Upload(file, id: id, account: "", subID: nil, breeds: [], at: now())
+                try UploadTable(.registry, connection).insert(upload, Array(file.content))
+            }
+            return ids
         }
         return try HTTPResponse(
-            document: ["msg": "OK", "uploadid": .string(id), "ids": [.string(id)]], status: .created)
+            document: ["msg": "OK", "uploadid": .string(ids[0]), "ids": .array(ids.map { .string($0) })],
+            status: .created)
     }
 
     private func mediaDetails(_ request: SandboxRequest) throws -> HTTPResponse {

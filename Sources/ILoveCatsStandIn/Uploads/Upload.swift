@@ -55,13 +55,15 @@ extension Upload {
 }
 
 extension SandboxRequest {
-    /// The first file of a form, and the other fields by name.
+    /// The files of a form.
     ///
-    /// It is `nil` without a file. A form in a page sends a file without a name and content where nobody has chosen one.
-    var uploadedFile: (file: MultipartForm.Part, fields: [String: String])? {
-        guard let parts = multipart?.parts, let file = parts.first(where: \.isFile) else { return nil }
-        let fields = parts.filter { $0.fileName == nil }.compactMap { part in part.text.map { (part.name, $0) } }
-        return (file, Dictionary(fields) { first, _ in first })
+    /// A form in a page sends a file without a name and content where nobody has chosen one.
+    var uploadedFiles: [MultipartForm.Part] { multipart?.parts.filter(\.isFile) ?? [] }
+
+    /// The fields of a form by name, without the files.
+    var uploadedFields: [String: String] {
+        let fields = multipart?.parts.filter { $0.fileName == nil } ?? []
+        return Dictionary(fields.compactMap { part in part.text.map { (part.name, $0) } }) { first, _ in first }
     }
 }
 

@@ -1,3 +1,5 @@
+import ToolkitPrimitives
+
 /// A form with files: `multipart/form-data` (RFC 7578).
 package struct MultipartForm {
     /// A field or a file.
@@ -50,20 +52,41 @@ package struct MultipartForm {
         guard let end = bytes.firstIndex(of: [13, 10, 13, 10], from: bytes.startIndex) else { return nil }
         let lines = String(decoding: bytes[..<end], as: UTF8.self).split(separator: "\r\n")
         func field(_ name: String) -> Substring? { lines.first { $0.lowercased().hasPrefix("\(name):") } }
-        guard let disposition = field("content-disposition"), let name = parameter("name", of: disposition) else {
-            return nil
-        }
+        let parameters = field("content-disposition").map(parameters) ?? [:]
+        guard let name = parameters["name"] else { return nil }
         return Part(
-            name: name, fileName: parameter("filename", of: disposition),
+            name: name, fileName: parameters["filename"] ?? parameters["filename*"].flatMap(extended),
             contentType: field("content-type").map { String($0.dropFirst("content-type:".count)).trimmed },
             content: bytes[(end + 4)...])
     }
 
-    private static func parameter(_ name: String, of line: Substring) -> String? {
-        guard let start = line.firstRange(of: "; \(name)=\"") else { return nil }
-        let text = line[start.upperBound...].prefix { $0 != "\"" }
-        // Browsers escape these three characters (HTML standard, section 4.10.21.8).
-        return String(text).replacing("%22", with: "\"").replacing("%0D", with: "\r").replacing("%0A", with: "\n")
+    /// The parameters of a header field by their names, with or without quotation marks.
+    private static func parameters(of line: Substring) -> [String: String] {
+        var parameters: [String: String] = [:]
+        var rest = line.drop { $0 != ";" }
+        while !rest.isEmpty {
+            let name = String(rest.dropFirst().prefix { $0 != "=" && $0 != ";" }).trimmed.lowercased()
+            rest = rest.dropFirst().drop { $0 != "=" && $0 != ";" }
+            guard rest.first == "=" else { continue }
+            rest = rest.dropFirst().drop { $0 == " " }
+            if rest.first == "\"" {
+                // Browsers escape these three characters (HTML standard, section 4.10.21.8).
+                parameters[name] = String(rest.dropFirst().prefix { $0 != "\"" })
+                    .replacing("%22", with: "\"").replacing("%0D", with: "\r").replacing("%0A", with: "\n")
+                rest = rest.dropFirst().drop { $0 != "\"" }.dropFirst()
+            } else {
+                parameters[name] = String(rest.prefix { $0 != ";" }).trimmed
+            }
+            rest = rest.drop { $0 != ";" }
+        }
+        return parameters
+    }
+
+    /// A value such as `utf-8''%C3%A5.png` (RFC 8187, section 3.2); `nil` in another charset than UTF-8.
+    private static func extended(_ text: String) -> String? {
+        let parts = text.split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
+        guard parts.count == 3, parts[0].lowercased() == "utf-8" else { return nil }
+        return PercentEncoding.decode(String(parts[2]))
     }
 }
 

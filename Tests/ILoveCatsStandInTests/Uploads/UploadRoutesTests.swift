@@ -128,6 +128,23 @@ final class UploadRoutesTests: XCTestCase {
         XCTAssertEqual(file.headers["X-Content-Type-Options"], "nosniff")
     }
 
+    func testMedia_takesSeveralFiles() throws {
+        let client = try SandboxClient()
+        func part(_ name: String, _ text: String) -> String {
+            "--b\r\nContent-Disposition: form-data; name=\(name); filename=\(name).txt\r\n\r\n\(text)\r\n"
+        }
+        var headers = SandboxClient.keys
+        headers["Content-Type"] = "multipart/form-data; boundary=b"
+
+        let answer = try client.send(
+            "POST /media", body: part("f", "x") + part("g", "y") + "--b--\r\n", headers: headers)
+
+        let ids = try answer.json()["ids"]?.array?.compactMap(\.string) ?? []
+        XCTAssertEqual(ids.count, 2)
+        XCTAssertEqual(try ids.map { try client.send("GET /media/\($0)").text }, ["x", "y"])
+        XCTAssertEqual(try answer.json()["uploadid"]?.string, ids.first)
+    }
+
     func testMedia_needsAKeyForChangesAndLists() throws {
         let client = try SandboxClient()
 

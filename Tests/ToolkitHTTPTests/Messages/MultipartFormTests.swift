@@ -17,6 +17,25 @@ final class MultipartFormTests: XCTestCase {
         XCTAssertEqual(form.parts.map(\.text), ["Kim", "\u{1}"])
     }
 
+    func testParameters_mayStandWithoutQuotationMarks() throws {
+        let cases: [(String, String, String?)] = [
+            ("name=file; filename=a.png; filename*=utf-8''b.png", "file", "a.png"),
+            ("name=\"file\"; filename*=UTF-8''%C3%A5%20b.png", "file", "å b.png"),
+            ("filename=\"a; name=x.png\"; name=\"file\"", "file", "a; name=x.png"),
+            ("Name = file ;FileName=a.png", "file", "a.png"), ("name=\"a%22b\"", "a\"b", nil),
+            ("name=file; filename*=latin1''a.png", "file", nil),
+        ]
+        for (parameters, name, fileName) in cases {
+            let body = "--b\r\nContent-Disposition: form-data; \(parameters)\r\n\r\nx\r\n--b--\r\n"
+            let form = MultipartForm(Array(body.utf8), contentType: "multipart/form-data; boundary=b")
+
+            XCTAssertEqual(form?.parts.map(\.name), [name], parameters)
+            XCTAssertEqual(form?.parts.map(\.fileName), [fileName], parameters)
+        }
+        let nameless = "--b\r\nContent-Disposition: form-data; filename=a\r\n\r\nx\r\n--b--\r\n"
+        XCTAssertNil(MultipartForm(Array(nameless.utf8), contentType: "multipart/form-data; boundary=b"))
+    }
+
     func testOtherBodies_areNoForms() {
         let body = Array("--b\r\n\r\n--b--".utf8)
 
