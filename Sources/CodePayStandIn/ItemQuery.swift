@@ -47,12 +47,36 @@ struct ItemQuery {
         let order = sortField.map { Self.order($0, &values) + (isDescending ? " DESC, id" : ", id") } ?? "id"
         values += [limit, offset]
         let sql = "SELECT body FROM \(source.sql) \(filter) ORDER BY \(order) LIMIT ? OFFSET ?"
+        if !filters.allSatisfy({ Self.isSimple($0.value) }) { try Self.addContains(to: connection) }
         var bodies: [String] = []
         try connection.forEach(sql, values) { bodies.append(try $0.get(0)) }
         return bodies
     }
 
     private static func number(_ text: String?) -> Int? { text.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } }
+
+    /// The SQL function that tests whether a value contains a text in lower case, without regard to case.
+    private static let contains = "codepay_contains"
+
+    private static func addContains(to connection: Connection) throws {
+        try connection.function(contains, argumentCount: 2) { arguments in
+            guard case .text(let value) = arguments[0], case .text(let text) = arguments[1] else { return false }
+            return value.lowercased().contains(text)
+        }
+    }
+
+    private static func isSimple(_ text: String) -> Bool {
+        text.utf8.count < 1_000 && text.utf8.allSatisfy { 0x20..<0x7F ~= $0 }
+    }
+
+    /// The condition that a value contains a text, without regard to case, and the value of its parameter.
+    ///
+    /// `LIKE` is faster, but knows only the case of ASCII letters, and no long pattern.
+    private static func condition(_ value: String, contains text: String) -> (sql: String, bound: String) {
+        guard isSimple(text) else { return ("\(contains)(\(value), ?)", text.lowercased()) }
+        let pattern = text.reduce(into: "") { $0 += "\\%_".contains($1) ? "\\\($1)" : String($1) }
+        return ("\(value) LIKE ? ESCAPE '\\'", "%\(pattern)%")
+    }
 
     /// The condition that a field contains a text; for the name `search` or `filter`, that any field contains the text.
     ///
@@ -63,15 +87,18 @@ struct ItemQuery {
     private static func condition(_ name: String, contains text: String, _ values: inout [any SQLValue]) -> String {
         let isPlain = !text.isEmpty && text.utf8.allSatisfy(\.isLetterOrDigit)
         let isSearch = searches.contains(name)
-        var sql = "EXISTS (SELECT 1 FROM json_each(body) WHERE \(isSearch ? "" : "key = ? AND ")instr(\(Self.text), ?))"
-        var bound: [any SQLValue] = isSearch ? [text] : [name, text]
+        let test = condition("(\(Self.text))", contains: text)
+        var sql = "EXISTS (SELECT 1 FROM json_each(body) WHERE \(isSearch ? "" : "key = ? AND ")\(test.sql))"
+        var bound: [any SQLValue] = isSearch ? [test.bound] : [name, test.bound]
         if isPlain {
-            sql = "instr(body, ?) AND \(sql)"
-            bound.insert(text, at: 0)
+            let quick = condition("body", contains: text)
+            sql = "\(quick.sql) AND \(sql)"
+            bound.insert(quick.bound, at: 0)
         }
         if isPlain, isSearch {
-            sql = "(instr(body, ?) OR \(sql))"
-            bound.insert(":\"\(text)", at: 0)
+            let quick = condition("body", contains: ":\"\(text)")
+            sql = "(\(quick.sql) OR \(sql))"
+            bound.insert(quick.bound, at: 0)
         }
         values += bound
         return sql
