@@ -52,10 +52,14 @@ struct CrossOrigin: Sendable {
 
     /// The 403 response for a page that may not use the services.
     static func refusal(of origin: String) -> HTTPResponse {
-        .failure(
+        let hint: Hint =
+            origin == "null"
+            ? "A page that is opened as a file has this origin. \(line: "serve --cors '*'") allows it, and all others."
+            : "\(line: "serve --cors ORIGIN") allows the pages of an origin."
+        return .failure(
             Report.notPermitted(
-                "Web pages of '\(origin.excerpt(limit: 100))' may not use this server.",
-                hint: "\(line: "serve --cors ORIGIN") allows the pages of an origin.", code: "foreign-origin"))
+                "Web pages of '\(origin.excerpt(limit: 100))' may not use this server.", hint: hint,
+                code: "foreign-origin"))
     }
 
     /// Adds the CORS header fields that let an allowed page read the response.

@@ -168,6 +168,14 @@ final class CrossOriginTests: XCTestCase {
         XCTAssertTrue(reply.body.contains("--cors"), reply.body)
     }
 
+    func testRefusal_ofAPageInAFileNamesTheWildcard() throws {
+        let reply = try Notebook().ask("GET /notes/1", ["Origin: null"])
+
+        XCTAssertEqual(reply.status, 403)
+        XCTAssertTrue(reply.body.contains("opened as a file"), reply.body)
+        XCTAssertTrue(reply.body.contains("--cors '*'"), reply.body)
+    }
+
     func testNamedOrigin_isAllowed_andNoOther() throws {
         let book = try Notebook(pages: [try XCTUnwrap(PageOrigin("https://App.example:443")), .only("null")])
 
