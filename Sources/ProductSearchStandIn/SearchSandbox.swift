@@ -43,14 +43,17 @@ package struct SearchSandbox: SandboxService {
         ]
     }
 
-    /// The path of a classic service in the usual case: the services read it without regard to case.
+    /// The path of a classic service in the usual case, which the services ignore, or that of a search of GeoNames in JSON,
+    /// which may have `type=json` in place of the ending.
     package func otherPath(of request: SandboxRequest, mayBegin: Bool) throws -> [String]? {
-        let path = request.path.map { $0.lowercased() }
-        return Self.classicPaths.first { $0.map { $0.lowercased() } == path }
+        var path = request.path.map { $0.lowercased() }
+        if path.count == 1, request.query("type")?.lowercased() == "json" { path[0] += "json" }
+        return Self.otherPaths.first { $0.map { $0.lowercased() } == path }
     }
 
-    private static let classicPaths = [
+    private static let otherPaths = [
         ["services", "search", "FindingService", "v1"], ["MerchandisingService"], ["shopping"],
+        ["postalCodeSearchJSON"], ["postalCodeLookupJSON"], ["findNearbyPostalCodesJSON"], ["searchJSON"],
     ]
 
     package var keys: [RouteKey] {

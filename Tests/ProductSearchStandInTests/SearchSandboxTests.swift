@@ -62,6 +62,21 @@ final class SearchSandboxTests: XCTestCase {
         }
     }
 
+    func testPath_isReadInAnyCaseOrWithTheFormatInTheQuery() throws {
+        let service = try SearchClient([]).service
+        func other(_ path: String) throws -> String? {
+            let request = SandboxRequest(.get, target: path, headers: [:], body: [], origin: "")
+            return try service.otherPath(of: XCTUnwrap(request), mayBegin: false)?.joined(separator: "/")
+        }
+
+        XCTAssertEqual(try other("/services/search/findingservice/v1"), "services/search/FindingService/v1")
+        XCTAssertEqual(try other("/merchandisingservice"), "MerchandisingService")
+        XCTAssertEqual(try other("/postalCodeSearch?type=json"), "postalCodeSearchJSON")
+        for path in ["/services/search/findingservice", "/postalCodeSearch", "/search?type=xml", "/"] {
+            XCTAssertNil(try other(path), path)
+        }
+    }
+
     func testQuickRoutes_areThoseThatReadARowOrTwo() throws {
         XCTAssertEqual(
             try makeSandbox().routes.filter(\.isQuick).map(\.pattern.text),

@@ -1,7 +1,7 @@
 import ToolkitStandIn
 
-/// What ip-api.com and ipinfo.io tell about an address: always the same place (ProductSearchStandIn/Contract.md, section
-/// 5).
+/// What ip-api.com and ipinfo.io tell about an address, which is always the same place
+/// (ProductSearchStandIn/Contract.md, section 5).
 struct CurrentPlace {
     /// The postal code of every client's location.
     static let postalCode = "90012"

@@ -239,19 +239,6 @@ final class FindingRoutesTests: XCTestCase {
         XCTAssertTrue(script.text.hasPrefix(#"/**/show({"findItemsAdvancedResponse":"#), script.text)
     }
 
-    func testPath_isReadInAnyCase() throws {
-        let service = try SearchClient([]).service
-        func other(_ path: String) throws -> [String]? {
-            let request = SandboxRequest(.get, target: path, headers: [:], body: [], origin: "")
-            return try service.otherPath(of: XCTUnwrap(request), mayBegin: false)
-        }
-
-        XCTAssertEqual(
-            try other("/services/search/findingservice/v1"), ["services", "search", "FindingService", "v1"])
-        XCTAssertEqual(try other("/merchandisingservice"), ["MerchandisingService"])
-        XCTAssertNil(try other("/services/search/findingservice"))
-    }
-
     func testCategory_withoutDemoDataExcludesNothingBesideKeywords() throws {
         let client = try SearchClient([.stub()])
 
