@@ -1,7 +1,7 @@
 import ToolkitStandIn
 
-/// The resource and the element that a path without `/api/v<n>` names, with the parent (CodePayStandIn/Contract.md,
-/// section 1.1).
+/// The resource and the element that a path without `/api/v<n>` names, with the parent
+/// (CodePayStandIn/Contract.md, section 5.7).
 struct ProjectPath {
     /// The resource and the ID of the parent if there is one, the resource, and the ID if there is one.
     private let segments: [String]
@@ -51,7 +51,9 @@ extension CodePaySandbox {
             }
         }
         if let known { return known.routed }
-        guard mayBegin, [.get, .head, .post].contains(request.method) else { return nil }
+        // The service knows no users, so a request with a user's password is for another one.
+        let hasPassword = request.headers["Authorization"]?.lowercased().hasPrefix("basic ") == true
+        guard mayBegin, !hasPassword, [.get, .head, .post].contains(request.method) else { return nil }
         return readings.first(where: \.isList)?.routed
     }
 }

@@ -258,7 +258,9 @@ package final class Backend: RequestHandler {
             return refusal
         }
         let nearest = NearestRoute(to: request, among: data.routes.map(\.route.pattern))
-        let hint = (request.meantCopy.map(Self.copyHint) ?? nearest?.reason).map { " \($0)" } ?? ""
+        let hint =
+            (request.meantCopy.map(Self.copyHint) ?? data.beginning(of: request) ?? nearest?.reason)
+            .map { " \($0)" } ?? ""
         return HTTPResponse(text: "Not found.\(hint) \(BuiltinCall.routesHint)\n", status: .notFound)
     }
 

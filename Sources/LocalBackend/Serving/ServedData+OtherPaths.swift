@@ -34,6 +34,16 @@ extension ServedData {
         find(request) ?? (try? findOther(request) { $0.reading }) ?? nil
     }
 
+    /// The hint that the list of an element does not exist yet; `nil` if no service would begin it.
+    func beginning(of request: SandboxRequest) -> String? {
+        let list = "/" + request.path.dropLast().map { PercentEncoding.encode($0) }.joined(separator: "/")
+        guard let post = SandboxRequest(.post, target: list, headers: [:], body: [], origin: request.origin),
+            request.path.last?.isDigits == true, let found = (try? findOther(post) { $0.reading }) ?? nil,
+            found.route != nil
+        else { return nil }
+        return "There is no \(list.excerpt(limit: 100)) yet: a POST to it begins it, in \(found.feature)."
+    }
+
     /// Whether a path is probably meant for another service.
     private func isLikeRoute(of standIn: ServedStandIn, _ path: [String]) -> Bool {
         let shared = Set(standIn.quick.routes.compactMap(\.pattern.firstLiteral))

@@ -5,12 +5,13 @@ import XCTest
 
 final class ProjectPathTests: XCTestCase {
     private func other(
-        _ client: SandboxClient, _ line: String, mayBegin: Bool = true
+        _ client: SandboxClient, _ line: String, _ headers: HTTPHeaders = [:], mayBegin: Bool = true
     ) throws -> String? {
         let words = line.split(separator: " ")
         let request = try XCTUnwrap(
             SandboxRequest(
-                HTTPMethod(rawValue: String(words[0])), target: String(words[1]), headers: [:], body: [], origin: ""))
+                HTTPMethod(rawValue: String(words[0])), target: String(words[1]), headers: headers, body: [], origin: ""
+            ))
         return try client.service.otherPath(of: request, mayBegin: mayBegin)?.joined(separator: "/")
     }
 
@@ -31,6 +32,8 @@ final class ProjectPathTests: XCTestCase {
             XCTAssertNil(try other(client, line), line)
         }
         XCTAssertNil(try other(client, "POST /cars", mayBegin: false))
+        XCTAssertNil(try other(client, "GET /cars", ["Authorization": "Basic YTpi"]))
+        XCTAssertNotNil(try other(client, "GET /cars", ["Authorization": "Bearer a"]))
 
         try client.post("{}", to: "cars")
         _ = try client.send("DELETE cars/1")

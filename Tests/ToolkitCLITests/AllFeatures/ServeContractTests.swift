@@ -69,6 +69,13 @@ final class ServeContractTests: XCTestCase {
         }
     }
 
+    func testElement_ofAListThatDoesNotExist_isNotFoundWithTheRequestThatBeginsIt() throws {
+        let reply = try Served().ask("GET /cars/1")
+
+        XCTAssertEqual(reply.status, 404)
+        XCTAssertTrue(reply.body.hasPrefix("Not found. There is no /cars yet: a POST to it begins it"), reply.body)
+    }
+
     func testHostOfAProject_hasAllPaths() throws {
         let served = try Served()
 

@@ -70,12 +70,16 @@ final class ServeStartTests: XCTestCase {
         XCTAssertEqual(served.place["features"], ["cats", "badges"])
         XCTAssertEqual(try served.ask("GET /v1/breeds").status, 200)
         XCTAssertEqual(try served.ask("GET /api/products").status, 401)
-        // The only service below /api wants a key for every path.
-        XCTAssertEqual(try served.ask("GET /api/v1/user").status, 401)
-        for target in ["/login", "/json", "/services/search/FindingService/v1"] {
+        for target in ["/api/v1/user", "/login", "/json", "/services/search/FindingService/v1"] {
             XCTAssertEqual(try served.ask("GET \(target)").status, 404, target)
         }
         XCTAssertFalse(FileManager.default.fileExists(atPath: served.program.home + "/sandbox/codepay.sqlite"))
+    }
+
+    func testOnlyServiceBelowASegment_wantsItsKeyForEveryPath() throws {
+        let served = try Served("--quiet --only products --only badges")
+
+        XCTAssertEqual(try served.ask("GET /api/v1/user").status, 401)
     }
 
     func testDamagedSandbox_isNotServed_butTheOthersAre() throws {
