@@ -26,6 +26,16 @@ final class PluginTests: XCTestCase {
         XCTAssertEqual(lines, ["2d2d0a", "610a", "fffe0a", "fe0a", "2d2d68656c700a"], run.error)
     }
 
+    func testWordThatIsNoText_isRefusedByToolkitItself() throws {
+        var program = try Program()
+        program.launcher = ["/bin/sh", "-c", #"exec "$0" "$@" "$(printf 'k\377')""#]
+
+        let run = try program.run("cats show")
+
+        XCTAssertEqual(run.status, 64)
+        XCTAssertEqual(run.error, "error: Word 3 after 'toolkit' is not valid UTF-8.\n")
+    }
+
     func testVariablesThatAreNoText_passThroughByteByByte() throws {
         var program = try Program()
         try program.installTrusted("hello", #"printf '%s' "$WORD" | od -An -tx1"#)

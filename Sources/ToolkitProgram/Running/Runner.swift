@@ -10,6 +10,8 @@ public struct Runner: Sendable {
     let world: World
     /// The page or the tool in this process that runs the program; `nil` for a person or a script.
     private let caller: Caller?
+    /// The place of the first word that is not UTF-8, from 1.
+    private var brokenWord: Int?
 
     /// Creates a program again, from its parts.
     init(root: CommandNode, features: [FeatureDescription], leftOut: Set<String>, world: World, caller: Caller?) {
@@ -60,13 +62,13 @@ public struct Runner: Sendable {
         }
     }
 
-    /// The same for words as the system gives them; a word that is not UTF-8 would be another one when it is repaired.
+    /// The same for words as the system gives them.
+    ///
+    /// A word that is not UTF-8 is a mistake, because it would be another one when it is repaired. Only an external command
+    /// gets it, byte by byte.
     public func runAndExit(_ words: [UnsafePointer<CChar>]) -> Never {
-        let texts = words.map { String(validatingCString: $0) }
-        guard let broken = texts.firstIndex(of: nil) else { runAndExit(texts.compactMap(\.self)) }
-        let name = ProgramDescription.current.name
-        try? world.terminal.write("error: Word \(broken + 1) after '\(name)' is not valid UTF-8.\n", to: .error)
-        _exit(ExitStatus.usage.rawValue)
+        let broken = words.firstIndex { String(validatingCString: $0) == nil }
+        changed(self) { $0.brokenWord = broken.map { $0 + 1 } }.runAndExit(words.map { String(cString: $0) })
     }
 
     /// Runs a command line, given the words after the program's name.
@@ -119,7 +121,12 @@ public struct Runner: Sendable {
             try self.makeContext(options, screen.world, Session(screen.host, timeLimit: timeLimit))
         }
         do {
-            switch request(of: line, parser, options, screen.host) {
+            let request = request(of: line, parser, options, screen.host)
+            if let brokenWord, !request.isExternal {
+                throw Report.usage(
+                    "Word \(brokenWord) after '\(ProgramDescription.current.name)' is not valid UTF-8.", code: "not-utf8")
+            }
+            switch request {
             case .help(let path): return .ended(try showHelp(of: path, on: .output, .done, line, screen))
             case .groupHelp(let path): return .ended(try showHelp(of: path, on: .error, .usage, line, screen))
             case .version: return .ended(try screen.showVersion())
@@ -162,6 +169,8 @@ public struct Runner: Sendable {
         case completion(Complete)
         /// A command of the program, with the arguments that the line gives.
         case command(any Command)
+
+        var isExternal: Bool { if case .external = self { true } else { false } }
     }
 
     private func request(
