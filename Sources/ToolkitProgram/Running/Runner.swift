@@ -124,7 +124,8 @@ public struct Runner: Sendable {
             let request = request(of: line, parser, options, screen.host)
             if let brokenWord, !request.isExternal {
                 throw Report.usage(
-                    "Word \(brokenWord) after '\(ProgramDescription.current.name)' is not valid UTF-8.", code: "not-utf8")
+                    "Word \(brokenWord) after '\(ProgramDescription.current.name)' is not valid UTF-8.",
+                    code: "not-utf8")
             }
             switch request {
             case .help(let path): return .ended(try showHelp(of: path, on: .output, .done, line, screen))
