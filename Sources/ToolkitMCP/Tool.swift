@@ -138,7 +138,7 @@ struct Tool: Sendable {
                 ("type", "string"),
                 (
                     "examples",
-                    .array(([argument.sample] + argument.candidates("").suffix(1).map(\.word)).map { .string($0) })
+                    .array((["2026-01-31"] + argument.candidates("").suffix(1).map(\.word)).map { .string($0) })
                 ),
             ]
         }

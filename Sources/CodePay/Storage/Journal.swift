@@ -83,13 +83,13 @@ struct Journal: Sendable {
     }
 
     /// The transfers of all wallets that have not ended or are stuck, oldest first, also those that cannot be read.
-    /// - Parameter row: Also those without a key that are done, and were saved after this row.
+    /// - Parameter row: Also those that are done, and were saved after this row.
     static func waiting(in connection: Connection, andDoneAfter row: Int64 = .max) throws -> [WaitingTransfer] {
         try connection.rows(
             """
             SELECT transfer.id, transfer.wallet, state, service, phone, account, record FROM codepay_transfer AS transfer
             JOIN codepay_wallet AS wallet ON wallet.id = transfer.wallet
-            WHERE \(isOpen) OR state = 'done' AND transfer.rowid > ? AND key IS NULL
+            WHERE \(isOpen) OR state = 'done' AND transfer.rowid > ?
             ORDER BY transfer.created, transfer.rowid
             """, row
         ).map { row in

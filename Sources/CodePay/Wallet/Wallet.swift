@@ -62,8 +62,7 @@ struct Wallet: Sendable {
     }
 
     private static func lock(_ wallet: Int64, _ context: Context) -> String {
-        // Beside the file itself, to which the homes of several programs may lead.
-        "\(Folder.parent(of: Database.location(of: context.home.localDatabase)))/codepay-\(wallet).lock"
+        "\(context.lockFolder)/codepay-\(wallet).lock"
     }
 
     /// Checks that the person has not signed out meanwhile, for example in another window while a question waited.
@@ -124,6 +123,9 @@ struct Wallet: Sendable {
 }
 
 extension Context {
+    /// The folder of the database itself, to which several homes may lead.
+    fileprivate var lockFolder: String { Folder.parent(of: Database.location(of: home.localDatabase)) }
+
     /// Does some work while no other process of this home gives a phone number to somebody at a service.
     /// - Throws: ``SignInError/numbersInUse`` when another process has done so for as long as the command may take.
     func lockedNumbers<Value: Sendable>(
@@ -132,7 +134,7 @@ extension Context {
         // Two long addresses may share a lock: file names have at most 255 bytes.
         let name = PercentEncoding.encode(place.service.keyName).prefix(200)
         return try await locked(
-            "\(home.dataFolder)/codepay-numbers-\(name).lock", work, orElse: SignInError.numbersInUse,
+            "\(lockFolder)/codepay-numbers-\(name).lock", work, orElse: SignInError.numbersInUse,
             waiting: "Another toolkit process is registering or changing a number. Waiting for it to finish.")
     }
 

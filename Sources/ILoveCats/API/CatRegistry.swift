@@ -105,7 +105,9 @@ struct CatRegistry: Sendable {
             all.append(cat.id)
             let name = cat.name.folded
             if wanted.contains(name) { named[name, default: []].append(cat) }
-            if labels.count < Self.labelLimit, wanted.contains(where: cat.id.hasPrefix) {
+            if wanted.count <= Self.explainedLimit, labels.count < Self.labelLimit,
+                wanted.contains(where: cat.id.hasPrefix)
+            {
                 labels[cat.id] = "\(cat.name.visible) (\(cat.id))"
             }
             if begun == nil, wanted.count == 1, wanted.allSatisfy(name.hasPrefix) { begun = cat.name.visible }
@@ -115,6 +117,8 @@ struct CatRegistry: Sendable {
     }
 
     private static let labelLimit = 100
+    /// With more IDs, the search for the names would take longer than that for the cats.
+    private static let explainedLimit = 10
 
     /// Returns the ID of the one cat whose ID is a text or starts with it, or whose name is the text.
     /// - Parameters:

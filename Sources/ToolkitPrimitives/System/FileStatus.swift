@@ -9,6 +9,7 @@ extension stat {
 
     package var isRegular: Bool { st_mode & S_IFMT == S_IFREG }
     package var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
+    package var isLink: Bool { st_mode & S_IFMT == S_IFLNK }
 
     /// Whether the owner is the user or root, so that no other user can change the permissions.
     package var isOwn: Bool { st_uid == geteuid() || st_uid == 0 }

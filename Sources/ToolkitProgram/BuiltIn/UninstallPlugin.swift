@@ -16,13 +16,13 @@ struct UninstallPlugin: Command {
 
     func run(in context: Context) async throws -> Change<UninstalledPlugin> {
         let path = Plugin.path(of: plugin, in: context.home.pluginFolder)
-        guard Plugin.isName(plugin), access(path, F_OK) == 0 else {
+        guard Plugin.isName(plugin), FileReplacement.isTaken(path) else {
             guard let other = context.plugins.find(plugin) else { throw context.plugins.unknown(plugin) }
             throw Report.notFound(
                 "'\(plugin)' is not in the plugin folder, but at \(other.path).",
                 hint: "To stop running it, use: \(line: "plugins untrust \(plugin)")", code: "not-installed")
         }
-        let files = [path, path + ".json"].filter { (file: String) in access(file, F_OK) == 0 }
+        let files = [path, path + ".json"].filter(FileReplacement.isTaken)
         let answer = UninstalledPlugin(name: plugin, removed: files)
         guard !dryRun else { return .planned(answer) }
         try context.confirm("Remove \(path)?")

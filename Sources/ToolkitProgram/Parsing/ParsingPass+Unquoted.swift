@@ -78,7 +78,7 @@ extension ParsingPass {
     private func text(of value: UnquotedValue, until end: Int) -> String {
         let first = words[value.place.word].dropFirst(value.place.characters?.lowerBound ?? 0)
         let words = [String(first)] + words[(value.place.word + 1)..<end]
-        return words.joined(separator: isList ? "," : " ").replacing(",,", with: ",")
+        return isList ? words.joined(separator: ",").replacing(",,", with: ",") : words.joined(separator: " ")
     }
 
     /// Whether the value before the next word is a list separated by commas.

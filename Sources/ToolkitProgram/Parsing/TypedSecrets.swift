@@ -14,7 +14,8 @@ struct TypedSecrets {
     init(_ line: ParsedLine, keys: [String]) {
         self.init(line.words, keys: keys)
         // Beside a title or a search, the words are more of it.
-        let takesText = line.node.declarations.contains { $0.isOperandText || $0.name == "search" }
+        let namesUser = line.words.contains { $0 == "--username" || $0.hasPrefix("--username=") }
+        let takesText = !namesUser && line.node.declarations.contains { $0.isOperandText || $0.name == "search" }
         guard !takesText, line.node.arguments?.declarations.contains(where: { $0.name == "password-stdin" }) == true
         else { return }
         secrets.formUnion(line.surplus)

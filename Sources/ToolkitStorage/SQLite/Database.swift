@@ -33,8 +33,12 @@ public final class Database: @unchecked Sendable {
         connection = try DatabaseFile(path: path, migrator: migrator, durability: durability, mode: mode).open()
     }
 
-    /// The path without symbolic links, beside which the locks are: two homes may lead to one file.
-    package static func location(of path: String) -> String { (try? FileReplacement.resolved(path)) ?? path }
+    /// The file to which a symbolic link in the place of a database leads, beside which the locks are.
+    package static func location(of path: String) -> String {
+        var status = stat()
+        guard lstat(path, &status) == 0, status.isLink else { return path }
+        return (try? FileReplacement.resolved(path)) ?? path
+    }
 
     private init(_ connection: Connection, _ migrator: Migrator) {
         (self.connection, self.migrator) = (connection, migrator)

@@ -73,6 +73,8 @@ public struct Prompter: Sendable {
         do {
             return try check(answer)
         } catch {
+            // What a check asks itself can be declined or interrupted.
+            if error is Declined || error is TerminalError { throw error }
             guard let report = error as? Report ?? (error as? any ReportedError)?.report else { throw error }
             try say(Styled("\(report.message)", .red))
             if let hint = report.hint { try say(Styled("\(hint.message)")) }

@@ -187,6 +187,15 @@ final class WaitingTransferTests: XCTestCase {
         XCTAssertEqual(paid, 20_00)
     }
 
+    /// An assistant's payment has a key of its own, which nobody gave.
+    func testSend_whileAnotherSignInHasMadeTheSameWithAKey_isRefused() async throws {
+        let (run, paid) = try await payAtOnce(
+            "codepay send --to +3706 --amount 20", beside: "codepay send --to +3706 --amount 20 --key a")
+
+        XCTAssertEqual(run.exitStatus, 75, run.standardError)
+        XCTAssertEqual(paid, 20_00)
+    }
+
     func testSend_whileAnotherSignInHasMadeAnother_isMade() async throws {
         let (run, paid) = try await payAtOnce(
             "codepay send --to +3706 --amount 20", beside: "codepay send --to +3706 --amount 21")

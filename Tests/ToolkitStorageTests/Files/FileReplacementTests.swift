@@ -19,6 +19,21 @@ final class FileReplacementTests: FolderTestCase {
         XCTAssertEqual(try names(in: folder), ["a"])
     }
 
+    func testFile_thatRootWrites_belongsToTheOwnerOfTheOldOneOrOfTheFolder() throws {
+        try Needs.root()
+        try FileManager.default.createDirectory(atPath: path("theirs"), withIntermediateDirectories: true)
+        XCTAssertEqual(chown(path("theirs"), 1_234, 1_234), 0)
+        try put("old", at: "a")
+        XCTAssertEqual(chown(path("a"), 4_321, 4_321), 0)
+
+        for (name, owner) in [("theirs/new", 1_234), ("a", 4_321)] {
+            try write("new", to: name, overwrites: true)
+
+            let attributes = try FileManager.default.attributesOfItem(atPath: path(name))
+            XCTAssertEqual(attributes[.ownerAccountID] as? Int, owner)
+        }
+    }
+
     func testNewFile_hasThePermissionsThatWereAskedFor() throws {
         for mode in [0o600, 0o700] as [UInt16] {
             let file = try FileReplacement(path("a"), mode: mode)

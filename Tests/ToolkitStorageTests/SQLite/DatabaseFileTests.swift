@@ -25,6 +25,18 @@ final class DatabaseFileTests: FolderTestCase {
         XCTAssertEqual(try permissions(of: path("a.sqlite")), 0o640)
     }
 
+    func testOpen_throughALinkLocksBesideTheFile() throws {
+        try FileManager.default.createDirectory(atPath: path("home"), withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(
+            atPath: path("link.sqlite"), withDestinationPath: path("home/a.sqlite"))
+
+        _ = try Database(path: path("link.sqlite"), migrations: [.table])
+
+        XCTAssertEqual(Set(try names(in: folder)), ["home", "link.sqlite"])
+        XCTAssertEqual(Set(try names(in: path("home"))), ["a.sqlite", "a.sqlite.lock"])
+        XCTAssertEqual(Database.location(of: path("home/a.sqlite")), path("home/a.sqlite"))
+    }
+
     func testOpen_byManyAtOnceMigratesOnce() throws {
         for round in 0..<5 {
             let path = path("round\(round)/a.sqlite")
