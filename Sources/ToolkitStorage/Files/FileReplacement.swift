@@ -48,18 +48,11 @@ public final class FileReplacement {
                 file = Opened(try OpenFile(name, O_WRONLY | O_CREAT | O_EXCL, mode: known == nil ? mode : 0o600))
                 let descriptor = file.file.descriptor.number
                 if let known, fchmod(descriptor, known) != 0 { throw SystemError.last }
-                if geteuid() == 0 { Self.giveToOwner(of: target, descriptor) }
+                if geteuid() == 0 { file.file.give(toOwnerOf: target) }
             }
         } catch let error as SystemError {
             throw FileError.cannotWrite(path: path, code: error.code)
         }
-    }
-
-    /// Gives a file that root writes to the owner of the file that it replaces, or of the folder, as SQLite does.
-    private static func giveToOwner(of target: String, _ descriptor: Int32) {
-        guard let status = stat(following: target) ?? stat(following: Folder.parent(of: target)) else { return }
-        // By its descriptor, because somebody may put a link in the place of the name.
-        _ = fchown(descriptor, status.st_uid, status.st_gid)
     }
 
     /// Whether a path has a file, a folder or a dangling symbolic link, which would be replaced.

@@ -10,7 +10,29 @@ package struct OpenFile: ~Copyable, Sendable {
     /// - Throws: `SystemError`, with `EBUSY` for a database that this process uses.
     init(_ path: String, _ flags: Int32, mode: UInt16 = 0) throws(SystemError) {
         guard flags & O_CREAT != 0 || !OpenDatabases.contains(path) else { throw SystemError(code: EBUSY) }
-        descriptor = FileDescriptor(try SystemError.uninterrupted { open(path, flags | O_CLOEXEC, mode_t(mode)) })
+        func opened(_ flags: Int32) throws(SystemError) -> FileDescriptor {
+            FileDescriptor(try SystemError.uninterrupted { open(path, flags | O_CLOEXEC, mode_t(mode)) })
+        }
+        guard flags & O_CREAT != 0, geteuid() == 0 else {
+            descriptor = try opened(flags)
+            return
+        }
+        do {
+            descriptor = try opened(flags | O_EXCL)
+        } catch let error where error.code == EEXIST && flags & O_EXCL == 0 {
+            descriptor = try opened(flags)
+            return
+        }
+        give(toOwnerOf: Folder.parent(of: path))
+    }
+
+    /// Gives a file that root has created to the owner of another file or a folder, as SQLite does; otherwise, it would stop
+    /// the commands of that person.
+    ///
+    /// By its descriptor, because somebody may put a link in the place of its name. A file that was there stays whose it is.
+    func give(toOwnerOf path: String) {
+        guard let status = stat(following: path) else { return }
+        _ = fchown(descriptor.number, status.st_uid, status.st_gid)
     }
 
     deinit { close(descriptor.number) }
