@@ -23,9 +23,9 @@ struct CatCollections: Sendable {
         names = Set(list.split(separator: ",").map { String($0).trimmed })
     }
 
-    /// The collection in a path, where the format of the answer may follow its name.
+    /// The collection in a path, where the format of the answer may follow its name, which is never empty.
     subscript(path: String) -> DocumentCollection {
-        let name = path.hasSuffix(".json") ? String(path.dropLast(5)) : path
+        let name = path.hasSuffix(".json") && path.utf8.count > 5 ? String(path.dropLast(5)) : path
         return DocumentCollection(name: name, isOfCats: !name.hasPrefix("_") && (strict.isOn || looksLikeCats(name)))
     }
 

@@ -21,11 +21,11 @@ extension CatSandbox {
 
     /// - Throws: `DocumentError.noSuchDocument` when it does not exist.
     private func parent(of request: SandboxRequest, _ connection: Connection) throws -> ParentDocument {
-        let (collection, id) = (request["collection"], request["id"])
-        let isOfCats = try DocumentTable.isOfCats(collection, connection) ?? collections[collection].isOfCats
+        let (collection, id) = (collections[request["collection"]], request["id"])
+        let isOfCats = try DocumentTable.isOfCats(collection.name, connection) ?? collection.isOfCats
         _ = try DocumentTable.storedBody(
-            of: id, in: DocumentCollection(name: collection, isOfCats: isOfCats), connection)
-        return ParentDocument(collection: collection, id: id, field: request["field"])
+            of: id, in: DocumentCollection(name: collection.name, isOfCats: isOfCats), connection)
+        return ParentDocument(collection: collection.name, id: id, field: collections[request["field"]].name)
     }
 
     private func listChildren(_ request: SandboxRequest) throws -> HTTPResponse {

@@ -23,7 +23,8 @@ struct DocumentTable {
     /// Uses a collection without checking that it exists.
     init(_ name: String, _ connection: Connection) { (self.name, self.connection) = (name, connection) }
 
-    /// The collection with the documents of every new one; no request can name it, because a path segment is not empty.
+    /// The collection with the documents of every new one; no request can name it, because a path segment is not empty,
+    /// and `CatCollections` leaves it a name.
     static let template = ""
 
     /// Uses a collection to read from it: before the first change, one of cats has the documents of the template.

@@ -49,6 +49,16 @@ final class ChildRoutesTests: XCTestCase {
         XCTAssertEqual(try client.send("GET \(paths[0])").status, .notFound)
     }
 
+    func testFormat_mayFollowTheCollectionAndTheField() throws {
+        let client = try SandboxClient()
+        let parent = try client.post("[{}]", to: "posts")[0]
+
+        let child = try id(client.send("POST /rest/posts.json/\(parent)/notes.json", body: #"{"n":1}"#))
+
+        XCTAssertEqual(try client.send("GET /rest/posts/\(parent)/notes/\(child)").json()["_parent_def"], "posts")
+        XCTAssertEqual(try client.send("GET /rest/posts.json/\(parent)/notes.json").json().array?.count, 1)
+    }
+
     func testParent_thatDoesNotExistIs404() throws {
         let client = try SandboxClient()
 

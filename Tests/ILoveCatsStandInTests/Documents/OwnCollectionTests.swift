@@ -40,6 +40,15 @@ final class OwnCollectionTests: XCTestCase {
         XCTAssertEqual(try client.send("GET /rest/people.json").json().array?.first?["name"], "Kim")
     }
 
+    func testFormatAlone_isACollectionAndNotTheDemoCats() throws {
+        let client = try SandboxClient()
+
+        XCTAssertEqual(try client.send("GET /rest/.json").text, "[]")
+        XCTAssertEqual(try client.send("POST /rest/.json", body: #"{"n":1}"#).status, .created)
+        XCTAssertEqual(try client.send("DELETE /rest/.json/*", query: ["q": "{}"]).json()["result"]?.array?.count, 1)
+        XCTAssertEqual(try client.send("GET /rest/newcats").json().array?.count, 60)
+    }
+
     func testDocument_showsTheFieldsOfAHint() throws {
         let client = try SandboxClient()
         let id = try XCTUnwrap(
