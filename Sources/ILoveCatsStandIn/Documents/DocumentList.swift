@@ -127,7 +127,7 @@ struct DocumentList {
             throw DocumentError.invalid("$orderby", "A list is sorted by at most \(ListOrder.mostFields) fields.")
         }
         let order = try terms.map { term in
-            try QueryPlace.field(term.field, in: &query).value + (term.isDescending ? " DESC" : "")
+            try QueryPlace.field(term.field, isTested: false, in: &query).value + (term.isDescending ? " DESC" : "")
         }
         // No two documents have the same ID, so no term after the ID changes the order.
         return order.first == "id" ? "id" : (order + ["id"]).joined(separator: ", ")

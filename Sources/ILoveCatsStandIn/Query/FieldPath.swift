@@ -2,9 +2,11 @@ import ToolkitStandIn
 
 /// The name of a field in a query: `owner.city` is the field `city` of the object in the field `owner`.
 struct FieldPath {
+    private static let mostNames = 100
+
     private let names: [String]
 
-    /// - Throws: `DocumentError.invalid` when a field cannot have this name.
+    /// - Throws: `DocumentError.invalid` when a field cannot have this name, and when it has too many dots.
     init(_ text: String) throws {
         // Splits bytes, because a dot and a combining mark after it are one character.
         names = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).map {
@@ -12,6 +14,9 @@ struct FieldPath {
         }
         guard names.allSatisfy(Self.canName) else {
             throw DocumentError.invalid(text, "No field can have this name.")
+        }
+        guard names.count <= Self.mostNames else {
+            throw DocumentError.invalid(text, "A field is at most \(Self.mostNames) names deep.")
         }
     }
 

@@ -29,7 +29,10 @@ struct QueryPlace {
         elements = "json_each(CASE \(name).type WHEN 'array' THEN \(name).value END)"
     }
 
-    static func field(_ name: String, in query: inout DocumentQuery) throws -> QueryPlace {
+    /// - Parameter isTested: Whether a condition tests the value, also in the arrays on the way to it.
+    static func field(
+        _ name: String, isTested: Bool = true, in query: inout DocumentQuery
+    ) throws -> QueryPlace {
         switch name {
         case "_id": return QueryPlace(column: "id", type: "text")
         case "_created": return QueryPlace(column: "created", type: "text")
@@ -38,6 +41,7 @@ struct QueryPlace {
         default:
             let own = try FieldPath(name)
             var place = QueryPlace(json: "body", path: path(own, in: "body", &query))
+            guard isTested else { return place }
             place.ways = own.ways.map { way in
                 let array = query.bind(way.array)
                 let json = "CASE json_type(body, \(array)) WHEN 'array' THEN json_extract(body, \(array)) END"

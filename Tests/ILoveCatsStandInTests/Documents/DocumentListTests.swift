@@ -252,6 +252,18 @@ final class DocumentListTests: XCTestCase {
 
     // MARK: Mistakes
 
+    func testFields_areAtMostAHundredNamesDeep() throws {
+        func statuses(_ depth: Int) throws -> [HTTPStatus] {
+            let name = [String](repeating: "a", count: depth).joined(separator: ".")
+            return try [["q": "{\"\(name)\":1}"], ["sort": name]].map { (query: KeyValuePairs) in
+                try client().send("GET /rest/things", query: query).status
+            }
+        }
+
+        XCTAssertEqual(try statuses(20), [.ok, .ok])
+        XCTAssertEqual(try statuses(101), [.badRequest, .badRequest])
+    }
+
     func testFieldsToSortOrGroupBy_areLimited() throws {
         func hint(_ count: Int) -> (order: String, groups: String) {
             let names = (0..<count).map { "\"f\($0)\"" }
