@@ -59,6 +59,18 @@ final class ChildRoutesTests: XCTestCase {
         XCTAssertEqual(try client.send("GET /rest/posts.json/\(parent)/notes.json").json().array?.count, 1)
     }
 
+    func testFetchChildren_showsTheFieldsOfAHint() throws {
+        let client = try SandboxClient()
+        let parent = try client.post(#"[{"a":1,"b":2}]"#, to: "posts")[0]
+        _ = try client.send("POST /rest/posts/\(parent)/notes", body: "{}")
+
+        let shown = try client.send(
+            "GET /rest/posts/\(parent)", query: ["fetchchildren": "true", "h": #"{"$fields":{"a":1,"notes":1}}"#]
+        ).json()
+
+        XCTAssertEqual(shown.names, ["_id", "a", "notes"])
+    }
+
     func testParent_thatDoesNotExistIs404() throws {
         let client = try SandboxClient()
 

@@ -49,6 +49,15 @@ final class OwnCollectionTests: XCTestCase {
         XCTAssertEqual(try client.send("GET /rest/newcats").json().array?.count, 60)
     }
 
+    func testDocument_ignoresHintsThatAreNotValid() throws {
+        let client = try SandboxClient()
+        let id = try XCTUnwrap(client.send("POST /rest/people", body: #"{"n":1}"#).json()["_id"]?.string)
+
+        for hint in [#"{"$other":1}"#, #"{"$max":"x"}"#, "[", "1"] {
+            XCTAssertEqual(try client.send("GET /rest/people/\(id)", query: ["h": hint]).json()["n"], 1, hint)
+        }
+    }
+
     func testDocument_showsTheFieldsOfAHint() throws {
         let client = try SandboxClient()
         let id = try XCTUnwrap(
