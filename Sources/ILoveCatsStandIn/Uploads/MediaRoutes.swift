@@ -29,10 +29,15 @@ extension CatSandbox {
         return try HTTPResponse(document: .array(uploads.map(\.details)))
     }
 
+    private static let mostFiles = 100
+
     private func addMedia(_ request: SandboxRequest) throws -> HTTPResponse {
-        let files = request.uploadedFiles
+        let files = request.multipart?.files ?? []
         guard !files.isEmpty else {
             throw DocumentError.invalid("file", "Send a form (multipart/form-data) with a file.")
+        }
+        guard files.count <= Self.mostFiles else {
+            throw DocumentError.invalid("file", "A form has at most \(Self.mostFiles) files.")
         }
         guard files.allSatisfy({ $0.content.count <= Upload.limit }) else {
             throw DocumentError.invalid("file", "A file has at most \(Upload.limit >> 20) MB.")

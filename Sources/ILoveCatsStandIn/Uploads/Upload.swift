@@ -54,15 +54,15 @@ extension Upload {
     }
 }
 
-extension SandboxRequest {
-    /// The files of a form.
+extension MultipartForm {
+    /// The files.
     ///
     /// A form in a page sends a file without a name and content where nobody has chosen one.
-    var uploadedFiles: [MultipartForm.Part] { multipart?.parts.filter(\.isFile) ?? [] }
+    var files: [Part] { parts.filter(\.isFile) }
 
-    /// The fields of a form by name, without the files.
-    var uploadedFields: [String: String] {
-        let fields = multipart?.parts.filter { $0.fileName == nil } ?? []
+    /// The fields by name, without the files.
+    var fields: [String: String] {
+        let fields = parts.filter { $0.fileName == nil }
         return Dictionary(fields.compactMap { part in part.text.map { (part.name, $0) } }) { first, _ in first }
     }
 }

@@ -25,8 +25,10 @@ extension CatSandbox {
     }
 
     private func upload(_ request: SandboxRequest, _ account: String) throws -> BreedAnswer {
-        guard let file = request.uploadedFiles.first else { return BreedAnswer(refusal: "\"file\" is required") }
-        let fields = request.uploadedFields
+        guard let form = request.multipart, let file = form.files.first else {
+            return BreedAnswer(refusal: "\"file\" is required")
+        }
+        let fields = form.fields
         guard file.content.count <= Upload.limit else { return BreedAnswer(refusal: "File too large") }
         let breeds = (fields["breed_ids"] ?? "").split(separator: ",").map { $0.filter { !$0.isWhitespace } }
         let stored = try database.write { connection -> Upload? in

@@ -145,6 +145,17 @@ final class UploadRoutesTests: XCTestCase {
         XCTAssertEqual(try answer.json()["uploadid"]?.string, ids.first)
     }
 
+    func testMedia_takesAtMostAHundredFiles() throws {
+        let client = try SandboxClient()
+        let part = "--b\r\nContent-Disposition: form-data; name=f; filename=f.txt\r\n\r\nx\r\n"
+        var headers = SandboxClient.keys
+        headers["Content-Type"] = "multipart/form-data; boundary=b"
+        for (count, status) in [(100, HTTPStatus.created), (101, .badRequest)] {
+            let body = String(repeating: part, count: count) + "--b--\r\n"
+            XCTAssertEqual(try client.send("POST /media", body: body, headers: headers).status, status)
+        }
+    }
+
     func testMedia_needsAKeyForChangesAndLists() throws {
         let client = try SandboxClient()
 
