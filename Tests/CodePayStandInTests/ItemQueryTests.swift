@@ -43,6 +43,27 @@ final class ItemQueryTests: XCTestCase {
         for (query, ids) in cases { XCTAssertEqual(try client.ids("pizzas?\(query)"), ids, query) }
     }
 
+    func testSearch_takesTextsOfAnyLength() throws {
+        let client = try SandboxClient()
+        for count in [900, 998, 999, 1_000, 1_100] {
+            let text = String(repeating: "a", count: count)
+            try client.post("{\"title\":\"\(text)\"}", to: "texts\(count)")
+
+            XCTAssertEqual(try client.ids("texts\(count)?search=\(text)"), ["1"], "\(count)")
+            XCTAssertEqual(try client.ids("texts\(count)?search=\(text)a"), [], "\(count)")
+        }
+    }
+
+    func testFilter_ofALongTextThatAlmostOccursIsFast() throws {
+        let client = try SandboxClient()
+        let text = String(repeating: "a", count: 900)
+        try client.post("{\"title\":\"\(String(repeating: "a", count: 4 << 20))\"}", to: "texts")
+
+        let time = try ContinuousClock().measure { XCTAssertEqual(try client.ids("texts?title=\(text)b"), []) }
+
+        XCTAssertLessThan(time, .seconds(3))
+    }
+
     func testFilters_areJoinedWithAnd() throws {
         XCTAssertEqual(try phones("user?phoneNumber=3706&password=Pass-1", client()), ["37061110002"])
     }
