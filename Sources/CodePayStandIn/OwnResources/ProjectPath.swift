@@ -28,10 +28,13 @@ struct ProjectPath {
 
     private init?(_ path: ArraySlice<String>) {
         let (names, ids) = (Self.everySecond(of: path, from: 0), Self.everySecond(of: path, from: 1))
-        guard names.allSatisfy({ OwnElements.canName($0) && !$0.isDigits }) else { return nil }
+        guard names.allSatisfy({ OwnElements.canName($0) && !$0.isDigits && !Self.isVersion($0) }) else { return nil }
         hasNumbers = ids.allSatisfy(\.isDigits)
         segments = Array(path.suffix(path.count.isMultiple(of: 2) ? 4 : 3))
     }
+
+    /// Whether a name is the `v<n>` of a base URL without a resource.
+    private static func isVersion(_ name: String) -> Bool { name.first == "v" && name.dropFirst().isDigits }
 
     private static func everySecond(of path: ArraySlice<String>, from start: Int) -> [String] {
         stride(from: path.startIndex + start, to: path.endIndex, by: 2).map { path[$0] }
@@ -41,6 +44,9 @@ struct ProjectPath {
 extension CodePaySandbox {
     package func otherPath(of request: SandboxRequest, mayBegin: Bool) throws -> [String]? {
         guard !options.strict.isOn else { return nil }
+        // The service knows no users, so a request with a user's password is for another one.
+        let hasPassword = request.headers["Authorization"]?.lowercased().hasPrefix("basic ") == true
+        if mayBegin, hasPassword { return nil }
         let readings = ProjectPath.readings(of: request.path)
         let known = try database.read { connection in
             try readings.first { reading in
@@ -51,9 +57,7 @@ extension CodePaySandbox {
             }
         }
         if let known { return known.routed }
-        // The service knows no users, so a request with a user's password is for another one.
-        let hasPassword = request.headers["Authorization"]?.lowercased().hasPrefix("basic ") == true
-        guard mayBegin, !hasPassword, [.get, .head, .post].contains(request.method) else { return nil }
+        guard mayBegin, [.get, .head, .post].contains(request.method) else { return nil }
         return readings.first(where: \.isList)?.routed
     }
 }

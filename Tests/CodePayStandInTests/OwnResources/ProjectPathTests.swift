@@ -21,7 +21,9 @@ final class ProjectPathTests: XCTestCase {
             XCTAssertEqual(try other(client, "GET \(path)"), "api/v1/cars", path)
             XCTAssertEqual(try other(client, "POST \(path)"), "api/v1/cars", path)
         }
-        for path in ["/", "/favicon.ico", "//cars", "/a/b/cars", "/api/v1/api/v1/cars", "/api/api/user/1"] {
+        for path in [
+            "/", "/favicon.ico", "//cars", "/a/b/cars", "/api/v1", "/v1", "/api/v1/api/v1/cars", "/api/api/user/1",
+        ] {
             XCTAssertNil(try other(client, "GET \(path)"), path)
         }
     }
@@ -53,6 +55,7 @@ final class ProjectPathTests: XCTestCase {
         XCTAssertEqual(try other(client, "GET /cars/undefined"), "api/v1/cars/undefined")
         XCTAssertEqual(try other(client, "POST /cars/1/wheels"), "api/v1/cars/1/wheels")
         XCTAssertNil(try other(client, "POST /cars/1/wheels", mayBegin: false))
+        XCTAssertNil(try other(client, "POST /cars/1/wheels", ["Authorization": "Basic YTpi"]))
         XCTAssertNil(try other(client, "GET /user/1/offers", mayBegin: false))
     }
 
