@@ -66,9 +66,18 @@ struct CurrentPlace {
     /// Why an address has no place; `nil` if it has one.
     private static func problem(of address: String?) -> String? {
         guard let address else { return nil }
-        if ["10.", "192.168."].contains(where: address.hasPrefix) { return "private range" }
+        if isPrivate(address.lowercased()) { return "private range" }
         if ["127.", "::1"].contains(where: address.hasPrefix) { return "reserved range" }
         return address.contains { ".:".contains($0) } ? nil : "invalid query"
+    }
+
+    /// Whether an address is private (RFC 1918, RFC 4193) or of the local network alone (RFC 3927, RFC 4291).
+    private static func isPrivate(_ address: String) -> Bool {
+        let group = address.prefix { $0 != ":" }
+        guard group.count == address.count else {
+            return group.count == 4 && ["fc", "fd", "fe8", "fe9", "fea", "feb"].contains(where: group.hasPrefix)
+        }
+        return (["10.", "192.168.", "169.254."] + (16...31).map { "172.\($0)." }).contains(where: address.hasPrefix)
     }
 
     private static func failure(_ message: String, _ address: String) -> [JSONValue.Member] {

@@ -36,10 +36,14 @@ final class CurrentPlaceRoutesTests: XCTestCase {
         let client = try SearchClient([])
 
         XCTAssertEqual(try client.json("/json/8.8.8.8")["query"], "8.8.8.8")
-        XCTAssertEqual(try client.json("/json/2001:db8::1")["query"], "2001:db8::1")
+        for address in ["2001:db8::1", "172.15.0.1", "172.32.0.1", "fd::1", "fec0::1"] {
+            XCTAssertEqual(try client.json("/json/\(address)")["query"], .string(address))
+        }
         XCTAssertEqual(try client.json("/json/example.com?fields=query"), try client.json("/json?fields=query"))
         for (address, message) in [
-            ("10.0.0.1", "private range"), ("127.0.0.1", "reserved range"), ("x", "invalid query"),
+            ("10.0.0.1", "private range"), ("172.16.0.1", "private range"), ("172.31.0.1", "private range"),
+            ("169.254.0.1", "private range"), ("FE80::1", "private range"), ("fd00::1", "private range"),
+            ("127.0.0.1", "reserved range"), ("x", "invalid query"),
         ] {
             XCTAssertEqual(
                 try client.json("/json/\(address)"),
@@ -91,6 +95,17 @@ final class CurrentPlaceRoutesTests: XCTestCase {
         let parts = (answer["loc"]?.string ?? "").split(separator: ",").compactMap { Double($0) }
         XCTAssertEqual(parts.count, 2)
         XCTAssertNotNil(answer["ip"]?.string)
+    }
+
+    func testHost_choosesTheService() throws {
+        let client = try SearchClient([])
+
+        for host in ["ipinfo.io", "IPInfo.io:80"] {
+            XCTAssertEqual(try client.json("/json", headers: ["Host": host])["postal"], "90012", host)
+        }
+        for host in ["ip-api.com", "myipinfo.io", "localhost:8080"] {
+            XCTAssertEqual(try client.json("/json", headers: ["Host": host])["zip"], "90012", host)
+        }
     }
 
     func testAnswer_hasTheFieldsThatAreNamedAlone() throws {
