@@ -174,9 +174,10 @@ package final class Backend: RequestHandler {
             if ![.get, .head, .options, .delete].contains(asked.method) { try workspace.makeRoom() }
             guard let found = found?.at(data) else {
                 if let recorded = try recorded(asked, for: request) { return opened(recorded, for: request) }
+                let host = realHost(of: request)
                 return try data.using(reading: request.method.isSafe) { choose in
-                    guard let found = try data.findOther(asked, at: realHost(of: request), by: choose) else {
-                        return opened(.whole(unmatched(asked, data)), for: request)
+                    guard let found = try data.findOther(asked, at: host, by: choose) else {
+                        return opened(.whole(unmatched(asked, at: host, data)), for: request)
                     }
                     return opened(answer(asked, found, by: choose(found.standIn), copy: request.copy), for: request)
                 }
@@ -247,7 +248,7 @@ package final class Backend: RequestHandler {
     }
 
     /// The 404 response for a path that no route matches; a service that is served alone sends its own.
-    private func unmatched(_ request: SandboxRequest, _ data: ServedData) -> HTTPResponse {
+    private func unmatched(_ request: SandboxRequest, at host: String?, _ data: ServedData) -> HTTPResponse {
         if data.standIns.count == 1, let only = data.standIns.first { return only.reading.service.unmatched(request) }
         // The only service below the first segment may want a key for all of its paths.
         let first = request.path.first.map(RouteSegment.literal)
@@ -259,7 +260,7 @@ package final class Backend: RequestHandler {
         }
         let nearest = NearestRoute(to: request, among: data.routes.map(\.route.pattern))
         let hint =
-            (request.meantCopy.map(Self.copyHint) ?? data.beginning(of: request) ?? nearest?.reason)
+            (request.meantCopy.map(Self.copyHint) ?? data.beginning(of: request, at: host) ?? nearest?.reason)
             .map { " \($0)" } ?? ""
         return HTTPResponse(text: "Not found.\(hint) \(BuiltinCall.routesHint)\n", status: .notFound)
     }

@@ -3,7 +3,7 @@ import ToolkitStandIn
 extension RequestLog.Entry {
     /// The route that matches the request, or at least its path; `nil` when no route matches.
     private func found(in data: ServedData) -> ServedData.FoundRoute? {
-        exchange.request?.sandboxRequest.flatMap(data.findAny)
+        exchange.request.flatMap(data.findAny)
     }
 
     /// The feature and the route that match the request; `nil` when no route matches.

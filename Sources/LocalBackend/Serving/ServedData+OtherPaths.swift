@@ -17,8 +17,10 @@ extension ServedData {
         where standIn.problem == nil && (!isPlayed || standIn.plays(host)) {
             let service = choose(standIn).service
             var path = try service.otherPath(of: request, mayBegin: false)
-            if path == nil, isPlayed || !isLikeRoute(of: standIn, request.path) {
-                path = try service.otherPath(of: request, mayBegin: true)
+            if path == nil, let new = try service.otherPath(of: request, mayBegin: true),
+                isPlayed || !isLikeRoute(of: standIn, request.path)
+            {
+                path = new
             }
             guard let path else { continue }
             let match = standIn.quick.place(of: changed(request) { $0.path = path })
@@ -29,17 +31,20 @@ extension ServedData {
     }
 
     /// The route that answers a request, also at a path that its user has chosen.
-    func findAny(_ request: SandboxRequest) -> FoundRoute? {
+    func findAny(_ request: ServerRequest) -> FoundRoute? {
+        guard let asked = request.sandboxRequest else { return nil }
+        let host = request.hostName
         // Data that cannot be read has no route here, as in an answer.
-        find(request) ?? (try? findOther(request) { $0.reading }) ?? nil
+        return find(asked, at: host) ?? (try? findOther(asked, at: host) { $0.reading }) ?? nil
     }
 
     /// The hint that the list of an element does not exist yet; `nil` if no service would begin it.
-    func beginning(of request: SandboxRequest) -> String? {
+    /// - Parameter host: The host that the request names; `nil` for this server.
+    func beginning(of request: SandboxRequest, at host: String?) -> String? {
         let list = "/" + request.path.dropLast().map { PercentEncoding.encode($0) }.joined(separator: "/")
         guard let post = SandboxRequest(.post, target: list, headers: [:], body: [], origin: request.origin),
-            request.path.last?.isDigits == true, let found = (try? findOther(post) { $0.reading }) ?? nil,
-            found.route != nil
+            request.path.last?.isDigits == true,
+            let found = (try? findOther(post, at: host) { $0.reading }) ?? nil, found.route != nil
         else { return nil }
         return "There is no \(list.excerpt(limit: 100)) yet: a POST to it begins it, in \(found.feature)."
     }

@@ -85,6 +85,14 @@ final class ServeContractTests: XCTestCase {
         XCTAssertNotEqual(try served.ask("GET /json").body, "[]")
     }
 
+    func testHostOfAProject_isTheServiceInTheLog() throws {
+        let served = try Served()
+
+        _ = try served.ask("GET /json", ["Host": "5f00.mockapi.io"])
+
+        XCTAssertEqual(try served.ask("GET /toolkit/requests").json["requests"]?.array?.last?["feature"], "codepay")
+    }
+
     // MARK: CodePayStandIn/Contract.md, section 2
 
     func testCodePay_keepsArraysAndGivesTokens() throws {

@@ -74,7 +74,7 @@ extension RequestReport.Row {
         duration = entry.exchange.duration
         isComplete = entry.exchange.isComplete
         let asked = request?.sandboxRequest
-        let found = asked.flatMap(data.findAny)
+        let found = request.flatMap(data.findAny)
         taken = found.flatMap { found in found.route.map { (found.feature, $0.pattern) } }
         // A better hint about the path, or the refusal of a web page, is the reason.
         let isMissed = found?.route == nil && stray == nil && request.flatMap(desk.crossOrigin.foreignOrigin) == nil

@@ -50,7 +50,7 @@ struct Explanation {
         }
         let data = desk.workspace.data
         let asked = request.sandboxRequest
-        let found = asked.flatMap(data.findAny)
+        let found = data.findAny(request)
         let response = entry.exchange.response
         hasFailed = entry.exchange.hasFailed(at: found?.service)
         let usual: Weight = hasFailed ? .problem : .hint
