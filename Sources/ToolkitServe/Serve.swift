@@ -179,7 +179,7 @@ public struct Serve: Command {
     /// The features to serve, in the program's order.
     private func chosen(from context: Context) throws -> [FeatureDescription] {
         // A feature's name has no comma.
-        let words = only.flatMap { $0.split(separator: ",").map(String.init) }
+        let words = only.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
         let named = try Set(words.map { try context.services.feature($0).name })
         return context.features.filter { $0.hasSandbox && (named.isEmpty || named.contains($0.name)) }
     }

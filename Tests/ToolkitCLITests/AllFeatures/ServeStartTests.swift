@@ -76,6 +76,14 @@ final class ServeStartTests: XCTestCase {
         XCTAssertFalse(FileManager.default.fileExists(atPath: served.program.home + "/sandbox/codepay.sqlite"))
     }
 
+    func testOnly_withoutAName_isAnError() throws {
+        let program = try Program()
+
+        for value in ["''", ",", "cats,"] {
+            assertSays(try program.run("serve --port 0 --only \(value)"), 66, "''")
+        }
+    }
+
     func testOnlyServiceBelowASegment_wantsItsKeyForEveryPath() throws {
         let served = try Served("--quiet --only products --only badges")
 
