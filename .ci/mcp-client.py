@@ -199,7 +199,8 @@ async def conversation(mode):
 
         found = await connection.complete(PromptReference(**reference), {"name": "zip", "value": "1000"})
         assert "10001" in found.completion.values, found
-        assert "search_find" in (await connection.get_prompt("search_find", {"zip": "10001"})).messages[0].content.text
+        prompted = await connection.get_prompt("search_find", {"words": "lamp", "zip": "10001"})
+        assert "search_find" in prompted.messages[0].content.text
 
         resources = await all_pages(connection.list_resources, "resources")
         assert any(str(r.uri) == "toolkit://manual/cats" for r in resources), resources

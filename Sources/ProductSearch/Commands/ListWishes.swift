@@ -4,12 +4,13 @@ import Toolkit
 struct ListWishes: Command {
     static let name = "wishlist"
     static let summary = "List the items on your wish list, with their number and total price."
-    static let terminalDetails = "The wish list is on this machine, and needs no network."
+    static let terminalDetails = """
+        The wish list is on this machine, and needs no network. To compare the items, use '--sort price'.
+        """
     static let effect = Effect.reads
     static let reachesService: Bool? = false
     static let examples = [
         Example("toolkit search wishlist", "Show the wish list"),
-        Example("toolkit search wishlist --sort price", "Compare the items"),
         Example("toolkit search wishlist --json", "Print it as JSON"),
     ]
 
