@@ -40,6 +40,8 @@ KNOWN = [
      "restdb.io does not support POST on a document (405), unless a header field says otherwise."),
     ("ST201", r"GET /v1/.*", r"parameter",
      "TheCatAPI ignores a parameter that it cannot read."),
+    ("ST201", r"GET /api/images/get", r"parameter",
+     "TheCatAPI's old address ignores a parameter that it cannot read, too."),
     ("ST202", r"[A-Z]+ /v1/.*", r"INVALID_DATA|Couldn't find an image|There is no such image",
      "TheCatAPI answers 400 for an unknown ID."),
     ("ST201", r"POST /v1/(votes|favourites)", r"in body",
@@ -82,6 +84,8 @@ KNOWN = [
      "The Browse API answers 400 to an unknown legacy ID, and to that of a group."),
     ("ST201", r"GET /buy/browse/v1/item_summary/search", r"parameters? `sort`",
      "The Browse API ignores an unknown order, and adds a warning."),
+    ("ST201", r"GET /buy/browse/v1/item/\{id\}", r"parameters? `fieldgroups`",
+     "The Browse API ignores a field group that it does not know."),
 ]
 
 

@@ -65,9 +65,9 @@ extension RouteDescription {
     }
 
     static var showPlaces: RouteDescription {
-        RouteDescription("showPlaces", "Tells where several addresses are.")
+        RouteDescription("showPlaces", "Tells where several addresses are: texts, or objects with query and fields.")
             .query("fields", .array(of: .text("zip")), "Only these members.")
-            .body(.json(.array(of: .any(of: .text("192.0.2.9"), .batchItem), count: 0...100)))
+            .body(.json(.array(of: Schema.anything, count: 0...100).with(example: ["192.0.2.9"])))
             .answers(.ok, "The places.", .json(.array(of: .ownPlace)))
             .answers(HTTPStatus(rawValue: 422), "The body is no array, or has more than 100 addresses.")
     }
@@ -112,9 +112,6 @@ extension Schema {
             object(
                 .required("message", .text("Please add a username to each call.")), .required("value", .integer(10))))
     ).named("GeoNamesError")
-
-    fileprivate static let batchItem = object(
-        .required("query", .text("192.0.2.9")), .optional("fields", .text("zip")), others: anything)
 
     fileprivate static let ownPlace = object(
         [
