@@ -92,7 +92,7 @@ struct TrialForm {
             content != nil || route.description == nil && [.post, .put, .patch].contains(route.pattern.method)
         guard mayHaveBody else { return nil }
         let isForm = content?.mediaType == MediaType.form
-        let sample = isForm ? form(content?.example) : content?.example.map { text($0, isPretty: true) }
+        let sample = isForm ? form(content?.example) : content?.example.map { $0.string ?? $0.pretty }
         let example = route.exampleForm ?? content?.multipartExample ?? sample ?? ""
         let kind = content?.mediaType ?? "text/plain"
         return Field(
@@ -100,11 +100,11 @@ struct TrialForm {
             isLong: true)
     }
 
-    private static func text(_ value: JSONValue, isPretty: Bool = false) -> String {
+    private static func text(_ value: JSONValue) -> String {
         if let text = value.string { return text }
         let isList = value.array?.allSatisfy { $0.string != nil } == true
         if isList, let texts = value.array?.compactMap(\.string) { return texts.joined(separator: ",") }
-        return isPretty ? value.pretty : value.compact
+        return value.compact
     }
 
     private static func form(_ example: JSONValue?) -> String? {
