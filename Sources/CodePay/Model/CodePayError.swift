@@ -23,6 +23,8 @@ enum CodePayError: ReportedError {
     case changedMeanwhile
     case currencyHalfChanged(Money?, from: Currency, Report)
     case numberHalfChanged(PhoneNumber, Report)
+    /// It is unknown whether the change has begun, because the local copy could not be written.
+    case numberMaybeStored(PhoneNumber, Report)
     /// The change is being cancelled, but the user or the account may still have the new number.
     case numberHalfReturned(PhoneNumber, old: PhoneNumber, Report)
     /// The change cannot be finished, because the user has registered accounts with these IDs under the new number.
@@ -105,6 +107,11 @@ enum CodePayError: ReportedError {
                 .tryAgain, code: "number-half-changed",
                 "\(cause.message) Your number is now \(phone.text), but your account may not have it yet.",
                 hint: "The next codepay command tries again.")
+        case .numberMaybeStored(let phone, let cause):
+            Report(
+                cause.status, code: cause.code,
+                "\(cause.message) Your number was not changed, but the change to \(phone.text) may be stored.",
+                hint: "Solve the problem. If it is stored, the next codepay command changes the number.")
         case .numberHalfReturned(let phone, let old, let cause):
             Report(
                 .tryAgain, code: "number-half-returned",

@@ -9,7 +9,12 @@ extension Wallet {
     func change(to phone: PhoneNumber, _ service: PaymentService) async throws {
         // Before anything is stored, because the next command would finish the change.
         _ = try await ownAccount(service)
-        try store.beginChange(record.id, to: await TakenNumber(phone, service))
+        let taken = try await TakenNumber(phone, service)
+        do {
+            try store.beginChange(record.id, to: taken)
+        } catch let error as DatabaseError where error.mayHaveCommitted {
+            throw CodePayError.numberMaybeStored(phone, error.report)
+        }
         try await current().finishChange(service)
     }
 

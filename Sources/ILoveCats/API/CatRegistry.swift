@@ -99,45 +99,33 @@ struct CatRegistry: Sendable {
         var all = PackedIDs()
         var named: [String: [Cat]] = [:]
         var begun: String?
-        // For the error, as one start can be that of several IDs.
-        var labels: [String: String] = [:]
         try await forEach([:], ["_id", "catName"]) { cat in
             all.append(cat.id)
             let name = cat.name.folded
             if wanted.contains(name) { named[name, default: []].append(cat) }
-            if wanted.count <= Self.explainedLimit, labels.count < Self.labelLimit,
-                wanted.contains(where: cat.id.hasPrefix)
-            {
-                labels[cat.id] = "\(cat.name.visible) (\(cat.id))"
-            }
             if begun == nil, wanted.count == 1, wanted.allSatisfy(name.hasPrefix) { begun = cat.name.visible }
         }
         let known = SortedIDs(all)
-        return try ids.map { try Self.match($0, among: known, named[$0.text.folded] ?? [], labels, begun: begun) }
+        var whole: [String] = []
+        for id in ids { whole.append(try await match(id, among: known, named[id.text.folded] ?? [], begun: begun)) }
+        return whole
     }
 
-    private static let labelLimit = 100
-    /// With more IDs, the search for the names would take longer than that for the cats.
-    private static let explainedLimit = 10
-
     /// Returns the ID of the one cat whose ID is a text or starts with it, or whose name is the text.
-    /// - Parameters:
-    ///   - labels: The names of some cats by their IDs, for the error.
-    ///   - begun: The name of a cat that starts with the text, for the error.
-    private static func match(
-        _ id: CatID, among known: SortedIDs, _ named: [Cat], _ labels: [String: String], begun: String?
-    ) throws -> String {
+    /// - Parameter begun: The name of a cat that starts with the text, for the error.
+    private func match(
+        _ id: CatID, among known: SortedIDs, _ named: [Cat], begun: String?
+    ) async throws -> String {
         let start = id.text.lowercased()
         let starting = known.starting(with: start)
         if starting.first == start { return start }
-        let matches =
-            named.map { "\($0.name.visible) (\(known.shortest(of: $0.id)))" }
-            + starting.prefix(6).map { labels[$0] ?? $0 }
         let count = named.count + starting.count
         guard count > 0 else {
             throw CatsError.noSuchCat(id.text, nearest: begun ?? Suggestion.nearest(to: start, among: known.all))
         }
         guard count == 1, let match = named.first?.id ?? starting.first else {
+            let cats = starting.isEmpty ? named : named + (try await page(Array(starting.prefix(6))).cats())
+            let matches = cats.map { "\($0.name.visible) (\(known.shortest(of: $0.id)))" }
             throw CatsError.ambiguousCat(id.text, matches: matches, count: count)
         }
         return match

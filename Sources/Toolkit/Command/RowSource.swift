@@ -58,11 +58,11 @@ package struct RowSource: Sequence, IteratorProtocol {
     package init(_ file: [UInt8]) {
         let bytes = Self.fromUTF16(file) ?? file
         let first = bytes.first { ![0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D].contains($0) }
-        guard first != nil else {
+        guard let first else {
             source = .failed("The file is empty.")
             return
         }
-        guard let first, ![UInt8(ascii: "["), UInt8(ascii: "{")].contains(first) else {
+        guard ![UInt8(ascii: "["), UInt8(ascii: "{")].contains(first) else {
             source = .json(JSONElements(bytes))
             return
         }

@@ -1,4 +1,14 @@
+/// What tells one file from another at one time; the system gives the number of a deleted file again.
+package struct FileIdentity: Hashable, Sendable {
+    private let device: dev_t
+    private let number: ino_t
+
+    fileprivate init(_ status: stat) { (device, number) = (status.st_dev, status.st_ino) }
+}
+
 extension stat {
+    package var identity: FileIdentity { FileIdentity(self) }
+
     /// The status of the file to which a path leads (`stat(2)`, which follows symbolic links).
     ///
     /// When there is none, `errno` has the reason.

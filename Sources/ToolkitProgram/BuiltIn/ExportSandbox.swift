@@ -4,7 +4,8 @@ struct ExportSandbox: Command {
     static let summary = "Export the data of a sandbox."
     static let terminalDetails = """
         The default format is a JSON array. For a file whose name ends in .ndjson or .csv, it is NDJSON or CSV. The \
-        option '--output' sets another format. 'toolkit sandbox import --replace' makes the same data from the file; without rows, from JSON only.
+        option '--output' sets another format. 'toolkit sandbox import --replace' makes the same data from the file; \
+        without rows, from JSON only.
         """
     static let effect = Effect.reads
     // The rows of a stand-in contain passwords and balances.

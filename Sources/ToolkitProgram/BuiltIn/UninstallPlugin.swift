@@ -22,7 +22,7 @@ struct UninstallPlugin: Command {
                 "'\(plugin)' is not in the plugin folder, but at \(other.path).",
                 hint: "To stop running it, use: \(line: "plugins untrust \(plugin)")", code: "not-installed")
         }
-        let files = [path, path + ".json"].filter(FileReplacement.isTaken)
+        let files = [path, Plugin.manifestPath(of: path)].filter(FileReplacement.isTaken)
         let answer = UninstalledPlugin(name: plugin, removed: files)
         guard !dryRun else { return .planned(answer) }
         try context.confirm("Remove \(path)?")

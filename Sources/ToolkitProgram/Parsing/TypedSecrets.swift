@@ -1,8 +1,8 @@
 /// The words of a command line that may be secrets, which error reports mask.
 ///
 /// These are values of options with names such as `--password`, also misspelt, the user name and password in a URL,
-/// surplus words after a command that takes a password and no other text, and all words after the key of a secret setting. No command takes
-/// a secret as an argument, but a person may type one by mistake.
+/// surplus words after a command that takes a password and no other text, and all words after the key of a secret
+/// setting. No command takes a secret as an argument, but a person may type one by mistake.
 struct TypedSecrets {
     private static let tellingWords = [
         "password", "passphrase", "passwd", "pwd", "secret", "token", "credential", "apikey", "key",

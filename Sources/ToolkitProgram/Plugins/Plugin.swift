@@ -36,7 +36,7 @@ struct Plugin: Equatable, Sendable {
 
     var manifestPath: String { Self.manifestPath(of: path) }
 
-    private static func manifestPath(of path: String) -> String { path + ".json" }
+    static func manifestPath(of path: String) -> String { path + ".json" }
 
     /// Whether a group can change or replace the file or its manifest.
     var isOpenToGroup: Bool { [path, manifestPath].contains { PluginFolder.isOpenToGroup($0) } }

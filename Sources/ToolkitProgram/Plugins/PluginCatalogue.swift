@@ -101,12 +101,9 @@ struct PluginCatalogue: Sendable {
 
     /// The folders without duplicates; absolute paths come first, because nothing runs from a relative path.
     private var places: [String] {
-        var seen: Set<[UInt64]> = []
-        return (folders.filter { $0.hasPrefix("/") } + folders.filter { !$0.hasPrefix("/") }).filter { folder in
-            var status = stat()
-            guard stat(folder, &status) == 0 else { return false }
-            return seen.insert([UInt64(truncatingIfNeeded: status.st_dev), UInt64(status.st_ino)]).inserted
-        }
+        let all = folders.filter { $0.hasPrefix("/") } + folders.filter { !$0.hasPrefix("/") }
+        return all.compactMap { folder in stat(following: folder).map { (folder, $0.identity) } }.distinct(by: \.1)
+            .map(\.0)
     }
 
     /// An entry of `PATH` without trailing slashes; an empty entry is the working folder.

@@ -48,7 +48,7 @@ public final class FileReplacement {
                 file = Opened(try OpenFile(name, O_WRONLY | O_CREAT | O_EXCL, mode: known == nil ? mode : 0o600))
                 let descriptor = file.file.descriptor.number
                 if let known, fchmod(descriptor, known) != 0 { throw SystemError.last }
-                if geteuid() == 0 { file.file.give(toOwnerOf: target) }
+                file.file.give(toOwnerOf: target)
             }
         } catch let error as SystemError {
             throw FileError.cannotWrite(path: path, code: error.code)

@@ -31,7 +31,7 @@ package struct OpenFile: ~Copyable, Sendable {
     ///
     /// By its descriptor, because somebody may put a link in the place of its name. A file that was there stays whose it is.
     func give(toOwnerOf path: String) {
-        guard let status = stat(following: path) else { return }
+        guard geteuid() == 0, let status = stat(following: path) else { return }
         _ = fchown(descriptor.number, status.st_uid, status.st_gid)
     }
 

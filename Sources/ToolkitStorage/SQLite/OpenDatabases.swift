@@ -6,16 +6,11 @@ import ToolkitPrimitives
 /// SQLite locks them with `fcntl(2)`, and closing any descriptor of a file releases all locks of the process on it. Another
 /// process could then remove the log, and lose what this one writes later.
 enum OpenDatabases {
-    private struct Identity: Hashable {
-        let device: dev_t
-        let number: ino_t
-    }
-
     private struct State {
         /// How many connections a database has, and the files that it had when they were opened.
-        var databases: [String: (connections: Int, files: Set<Identity>)] = [:]
+        var databases: [String: (connections: Int, files: Set<FileIdentity>)] = [:]
         /// The paths of these files.
-        var paths: [Identity: String] = [:]
+        var paths: [FileIdentity: String] = [:]
     }
 
     private static let state = Mutex(State())
@@ -26,7 +21,7 @@ enum OpenDatabases {
             var database = state.databases[path] ?? (0, [])
             database.connections += 1
             for name in ["", "-wal", "-shm", "-journal"].map({ path + $0 }) {
-                guard let identity = identity(name) else { continue }
+                guard let identity = stat(following: name)?.identity else { continue }
                 database.files.insert(identity)
                 state.paths[identity] = name
             }
@@ -47,15 +42,13 @@ enum OpenDatabases {
     /// Whether a path leads to such a file, by whatever links.
     static func contains(_ path: String) -> Bool {
         state.withLock { state in
-            guard !state.paths.isEmpty, let identity = identity(path), let name = state.paths[identity] else {
+            guard !state.paths.isEmpty, let identity = stat(following: path)?.identity,
+                let name = state.paths[identity]
+            else {
                 return false
             }
             // The number of a deleted file is given again.
-            return Self.identity(name) == identity
+            return stat(following: name)?.identity == identity
         }
-    }
-
-    private static func identity(_ path: String) -> Identity? {
-        stat(following: path).map { Identity(device: $0.st_dev, number: $0.st_ino) }
     }
 }

@@ -77,8 +77,9 @@ final class EditAndDeleteTests: XCTestCase {
         let run = await toolkit.run("cats show \(start)")
 
         XCTAssertEqual(run.exitStatus, 65)
-        XCTAssertTrue(
-            run.standardError.contains(" (\(ids.filter { $0.first == start }.sorted()[0]))"), run.standardError)
+        let candidate = try XCTUnwrap(run.standardError.firstMatch(of: /: ([^,(]+) \(([0-9a-f]+)\),/)?.output)
+        let shown = await toolkit.run("cats show \(candidate.2) --json")
+        XCTAssertEqual(shown.json["name"]?.string, String(candidate.1), run.standardError)
     }
 
     func testID_thatDoesNotExistSuggestsTheNearest() async throws {
