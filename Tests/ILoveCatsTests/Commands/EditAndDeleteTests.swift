@@ -77,7 +77,7 @@ final class EditAndDeleteTests: XCTestCase {
         let run = await toolkit.run("cats show \(start)")
 
         XCTAssertEqual(run.exitStatus, 65)
-        let candidate = try XCTUnwrap(run.standardError.firstMatch(of: /: ([^,(]+) \(([0-9a-f]+)\),/)?.output)
+        let candidate = try XCTUnwrap(run.standardError.firstMatch(of: /cats: ([^,(]+) \(([0-9a-f]+)\),/)?.output)
         let shown = await toolkit.run("cats show \(candidate.2) --json")
         XCTAssertEqual(shown.json["name"]?.string, String(candidate.1), run.standardError)
     }
