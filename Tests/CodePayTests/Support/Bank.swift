@@ -80,4 +80,11 @@ struct Bank: Sendable {
             balances: Dictionary(uniqueKeysWithValues: euros.map { ($0.id, $0.balance?.minor ?? 0) }),
             notes: Dictionary(transactions.map { ($0.note, 1) }, uniquingKeysWith: +))
     }
+    /// The numbers of the user and the account with an ID at the service; by default, of the person's.
+    func numbers(of id: String = "1") throws -> [String] {
+        try ["user", "account"].map { resource in
+            let all = try JSON.decode(JSONValue.self, from: sandbox.ask(.get, "/" + resource).body).array
+            return all?.first { $0["id"]?.string == id }?["phoneNumber"]?.string ?? ""
+        }
+    }
 }

@@ -14,15 +14,15 @@ final class ChangeNumberFaultTests: XCTestCase {
             for isLasting in [false, true] {
                 try await eachRequest { number in
                     serial += 1
-                    let old = try numbers(bank)[0]
+                    let old = try bank.numbers()[0]
                     let new = "3706000\(1_000 + serial)"
                     let interruption = Interruption(number: number, breakage: breakage, isLasting: isLasting)
                     let (run, isBroken) = await bank.run("codepay settings phone +\(new)", interrupted: interruption)
-                    let hasBegun = try numbers(bank)[0] == new
+                    let hasBegun = try bank.numbers()[0] == new
                     let home = await bank.run("codepay home --json")
 
                     let text = "\(interruption): \(run.standardError)\(home.standardError)"
-                    let now = try numbers(bank)
+                    let now = try bank.numbers()
                     XCTAssertEqual(now, [now[0], now[0]], text)
                     XCTAssertTrue(now[0] == new || !hasBegun && run.exitStatus != 0 && now[0] == old, text)
                     XCTAssertEqual(home.json["phone"]?.string, "+" + now[0], text)
@@ -35,7 +35,7 @@ final class ChangeNumberFaultTests: XCTestCase {
     func testChange_finishedByTheNextCommandLeavesTheOldNumberKnownAsOwn() async throws {
         let bank = try await Bank(.both)
         let (run, _) = await bank.run("codepay settings phone +37060000077", interrupted: Self.beforeTheAccount)
-        let between = try numbers(bank)
+        let between = try bank.numbers()
 
         let send = await bank.run("codepay send --to +37061234567 --amount 20")
         let next = await bank.send("Next")
@@ -45,7 +45,7 @@ final class ChangeNumberFaultTests: XCTestCase {
         XCTAssertEqual(send.exitStatus, 65)
         XCTAssertTrue(send.standardError.contains("+37061234567 is your own number."), send.standardError)
         XCTAssertEqual(next.exitStatus, 0, next.standardError)
-        XCTAssertEqual(try numbers(bank), ["37060000077", "37060000077"])
+        XCTAssertEqual(try bank.numbers(), ["37060000077", "37060000077"])
     }
 
     func testChange_finishedByTheNextSignIn() async throws {
@@ -57,7 +57,7 @@ final class ChangeNumberFaultTests: XCTestCase {
             "codepay login --phone +37060000077 --password-stdin", input: DemoWallets.password + "\n")
 
         XCTAssertEqual(run.exitStatus, 0, run.standardError)
-        XCTAssertEqual(try numbers(bank), ["37060000077", "37060000077"])
+        XCTAssertEqual(try bank.numbers(), ["37060000077", "37060000077"])
     }
 
     func testChange_thatIsUnfinishedIsNoReasonForAnotherAccount() async throws {
@@ -85,7 +85,7 @@ final class ChangeNumberFaultTests: XCTestCase {
         _ = await bank.run("codepay home")
 
         XCTAssertEqual(run.exitStatus, 0, run.standardError)
-        XCTAssertEqual(try numbers(bank), ["37060000088", "37060000088"])
+        XCTAssertEqual(try bank.numbers(), ["37060000088", "37060000088"])
     }
 
     func testChange_toANumberThatTheUserHasRegisteredElsewhere_leavesTheNewAccountItsUser() async throws {
@@ -99,7 +99,7 @@ final class ChangeNumberFaultTests: XCTestCase {
 
         XCTAssertTrue(home.standardError.contains("which has another account meanwhile: "), home.standardError)
         XCTAssertEqual(send.exitStatus, 75, send.standardError)
-        XCTAssertEqual(try numbers(bank), ["37060000077", "37061234567"])
+        XCTAssertEqual(try bank.numbers(), ["37060000077", "37061234567"])
     }
 
     // MARK: A number that somebody else gets meanwhile
@@ -119,7 +119,7 @@ final class ChangeNumberFaultTests: XCTestCase {
                     "Somebody else has got the number +37060000077 meanwhile. Your number is still +37061234567."),
                 home.standardError)
             XCTAssertEqual(home.json["phone"], "+37061234567")
-            XCTAssertEqual(try numbers(bank), ["37061234567", "37061234567"])
+            XCTAssertEqual(try bank.numbers(), ["37061234567", "37061234567"])
             XCTAssertEqual(next.standardError, "")
         }
     }
@@ -139,8 +139,8 @@ final class ChangeNumberFaultTests: XCTestCase {
 
             XCTAssertEqual(run.exitStatus, 65, run.standardError)
             XCTAssertTrue(run.standardError.contains("Your number is still +3706."), run.standardError)
-            XCTAssertEqual(try numbers(bank, of: "2"), ["3706", "3706"], "\(number)")
-            XCTAssertEqual(try numbers(bank), ["37060000077", "37060000077"], "\(number)")
+            XCTAssertEqual(try bank.numbers(of: "2"), ["3706", "3706"], "\(number)")
+            XCTAssertEqual(try bank.numbers(), ["37060000077", "37060000077"], "\(number)")
         }
     }
 
@@ -154,7 +154,7 @@ final class ChangeNumberFaultTests: XCTestCase {
                 serial += 1
                 let new = "3706000\(1_000 + serial)"
                 _ = await bank.run("codepay settings phone +\(new)", interrupted: Self.afterTheAccount)
-                XCTAssertEqual(try numbers(bank, of: "2"), [new, new])
+                XCTAssertEqual(try bank.numbers(of: "2"), [new, new])
                 for path in ["/user/1", "/account/1"] {
                     try bank.sandbox.ask(.put, path, body: #"{"phoneNumber":"\#(new)"}"#)
                 }
@@ -163,7 +163,7 @@ final class ChangeNumberFaultTests: XCTestCase {
                 let second = await bank.run("codepay home --json")
 
                 let text = "\(interruption): \(first.standardError)\(second.standardError)"
-                let now = try numbers(bank, of: "2")
+                let now = try bank.numbers(of: "2")
                 XCTAssertEqual(now, ["3706", "3706"], text)
                 XCTAssertEqual(second.json["phone"], "+3706", text)
                 XCTAssertTrue(text.contains("Somebody else has got the number +\(new)"), text)
@@ -179,7 +179,7 @@ final class ChangeNumberFaultTests: XCTestCase {
         let user = try bank.sandbox.ask(.post, "/user", body: #"{"phoneNumber":"37061234567","password":"Rival-99"}"#)
 
         let refused = await bank.send("Refused")
-        let between = try numbers(bank)
+        let between = try bank.numbers()
         let id = try JSON.decode(JSONValue.self, from: user.body)["id"]?.string ?? ""
         try bank.sandbox.ask(.delete, "/user/\(id)")
         let sent = await bank.send("Sent")
@@ -188,7 +188,7 @@ final class ChangeNumberFaultTests: XCTestCase {
         XCTAssertTrue(refused.standardError.contains("other people have got both numbers"), refused.standardError)
         XCTAssertEqual(between, ["37060000077", "37061234567"])
         XCTAssertEqual(sent.exitStatus, 0, sent.standardError)
-        XCTAssertEqual(try numbers(bank), ["37061234567", "37061234567"])
+        XCTAssertEqual(try bank.numbers(), ["37061234567", "37061234567"])
     }
 
     func testSignIn_toANumberThatSomebodyElseGetsMeanwhile_isToTheOwnAccount() async throws {
@@ -205,7 +205,7 @@ final class ChangeNumberFaultTests: XCTestCase {
         XCTAssertEqual(run.exitStatus, 0, run.standardError)
         XCTAssertEqual(run.json["phone"], "+37061234567")
         XCTAssertEqual(run.json["balance"], ["amount": "100000.00", "currency": "EUR"])
-        XCTAssertEqual(try numbers(bank), ["37061234567", "37061234567"])
+        XCTAssertEqual(try bank.numbers(), ["37061234567", "37061234567"])
     }
 
     /// Gives a number to another user and account, as a client does that does not look.
@@ -222,12 +222,4 @@ final class ChangeNumberFaultTests: XCTestCase {
     private static let beforeTheAccount = Interruption(number: 11, breakage: .droppedBeforeTheWork, isLasting: true)
     /// The same, after the account's change, whose answer is lost.
     private static let afterTheAccount = Interruption(number: 11, breakage: .droppedAfterTheWork, isLasting: true)
-
-    /// The numbers of the user and the account with an ID at the service; by default, of the person's.
-    private func numbers(_ bank: Bank, of id: String = "1") throws -> [String] {
-        try ["user", "account"].map { resource in
-            let all = try JSON.decode(JSONValue.self, from: bank.sandbox.ask(.get, "/" + resource).body).array
-            return all?.first { $0["id"]?.string == id }?["phoneNumber"]?.string ?? ""
-        }
-    }
 }

@@ -50,6 +50,23 @@ final class InterruptedRequestTests: XCTestCase {
         }
     }
 
+    func testTermination_whichTheParentHasBlocked_endsTheCommand() throws {
+        let server = try HostileServer()
+        var program = try server.program()
+        let block = """
+            import os, signal, sys
+            signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM})
+            os.execv(sys.argv[1], sys.argv[1:])
+            """
+        program.launcher = [try Tool("python3").path, "-c", block]
+        let list = try program.start(HostileServer.list(server.url("silent"), timeout: 60), streams: .pipes)
+        try list.wait(until: "the request") { server.events.contains { $0.name == "request" } }
+
+        list.send(SIGTERM)
+
+        XCTAssertEqual(try list.finish().status, 143)
+    }
+
     /// Expects that Ctrl-C ends a command as soon as a phase is reached.
     private func assertEnds(
         _ program: Program, _ url: String, file: StaticString = #filePath, line: UInt = #line,

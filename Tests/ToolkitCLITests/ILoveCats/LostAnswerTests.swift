@@ -39,6 +39,22 @@ final class LostAnswerTests: XCTestCase {
         try assertTold(run, program)
     }
 
+    func testAdd_withClosedOutputAndNoNullDevice_tellsWhatWasAdded() throws {
+        let unshare = try Tool("unshare", with: "a mount namespace", probe: ["-rm", "true"])
+        // An empty folder takes the place of `/dev`, but for the folder that can hold the files of tests.
+        let hide = """
+            (cd /dev/shm && mount -t tmpfs tmpfs /dev && mkdir /dev/shm && mount --no-canonicalize --bind . /dev/shm) \
+            && exec "$0" "$@" >&-
+            """
+        var program = try Program()
+        program.launcher = [unshare.path, "-rm", "/bin/sh", "-c", hide]
+
+        let run = try program.run(Self.add)
+        program.launcher = []
+
+        try assertTold(run, program)
+    }
+
     func testAdd_whoseReaderHasLeft_tellsWhatWasAdded() throws {
         let program = try Program()
         let add = try program.start(Self.add, streams: .pipes)
