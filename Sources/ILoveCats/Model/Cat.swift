@@ -34,14 +34,15 @@ struct Cat: Equatable, Sendable, Decodable {
     init(from decoder: any Decoder) throws {
         let document = try decoder.container(keyedBy: Field.self)
         func text(_ field: Field) -> String? { try? document.decodeIfPresent(String.self, forKey: field) }
-        // Forms store numbers as texts.
-        let weightText = text(.weightKg).flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
         id = try document.decode(String.self, forKey: .id)
         name = text(.catName) ?? ""
         owner = text(.ownerName) ?? ""
         breed = Breed(id: text(.breedId) ?? "")
         born = text(.birthDate).flatMap(BirthDate.init(wire:))
-        weight = (try? document.decodeIfPresent(Double.self, forKey: .weightKg)) ?? weightText
+        // Forms store numbers as texts.
+        weight =
+            (try? document.decodeIfPresent(Double.self, forKey: .weightKg))
+            ?? text(.weightKg).flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
         rating = (try? document.decodeIfPresent(Int.self, forKey: .rating)) ?? text(.rating).flatMap { Int($0) }
         photo = text(.photoUrl)
     }
