@@ -124,10 +124,17 @@ public struct Sandbox: Sendable {
     /// - Parameter isVerified: Whether `Database.verify(_:)` has checked the copy.
     /// - Throws: `DatabaseError`, `.foreign` if the file is not a copy of this sandbox; `FileError`.
     package func restore(_ path: String, isVerified: Bool = false) throws {
-        try service.database.replace(with: path, isVerified: isVerified) { connection in
-            try connection.run("UPDATE sandbox_generation SET id = \(Self.random)")
-            try Fault.clear(in: connection)
-        }
+        try service.database.replace(with: path, isVerified: isVerified) { try Self.beginAnew($0) }
+    }
+
+    /// Makes data that was copied from another sandbox a sandbox of its own, which has no faults.
+    ///
+    /// Without a generation of its own, both would give the same entity tag to different contents.
+    package func beginAnew() throws { try service.database.write { try Self.beginAnew($0) } }
+
+    private static func beginAnew(_ connection: Connection) throws {
+        try connection.run("UPDATE sandbox_generation SET id = \(random)")
+        try Fault.clear(in: connection)
     }
 
     /// The SQL expression for a new generation.

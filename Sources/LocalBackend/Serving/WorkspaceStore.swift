@@ -152,7 +152,7 @@ final class WorkspaceStore: Sendable {
         }
     }
 
-    /// Copies the data of the main workspace, and disarms all faults in the copy.
+    /// Copies the data of the main workspace; see ``Sandbox/beginAnew()``.
     private func makeCopy(_ name: String, in folder: String) throws -> Workspace {
         do {
             let damaged = try main.data.save(to: folder)
@@ -162,7 +162,7 @@ final class WorkspaceStore: Sendable {
                 guard case .file(let path) = place, damaged.contains(feature) else { return try open(feature, place) }
                 throw DatabaseError.damaged(path: path)
             }
-            _ = try data.disarm()
+            for standIn in data.sound { try standIn.writing.beginAnew() }
             return Workspace(name, data, demo: demo, folder: "\(folder)/snapshots", home: folder)
         } catch {
             ServedData.remove(folder)

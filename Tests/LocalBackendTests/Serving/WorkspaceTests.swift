@@ -32,6 +32,19 @@ final class WorkspaceTests: XCTestCase {
         XCTAssertEqual(try book.ask("GET /notes", ["X-Toolkit-Copy: one"]).body, "first")
     }
 
+    func testCopies_haveGenerationsOfTheirOwn_alsoUnderTheSameName() throws {
+        let book = try Notebook()
+        var generations: [String?] = [try book.backend.store.main.data.sound.first?.writing.generation()]
+
+        for name in ["one", "two", "one"] {
+            _ = try book.ask("DELETE /toolkit/copies/\(name)")
+            try book.makeCopy(name)
+            generations.append(try book.backend.store.existing(name)?.data.sound.first?.writing.generation())
+        }
+
+        XCTAssertEqual(Set(generations.compactMap(\.self)).count, 4)
+    }
+
     func testRequest_makesNoCopy_whateverItsMethod() throws {
         let book = try Notebook()
         let page = "Accept: text/html"
