@@ -4,7 +4,7 @@ public struct Setting: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
         /// One line of text.
         case text
-        /// An `http` or `https` URL with a host, without a username or password.
+        /// An `http` or `https` URL with a host, without a username, password, query or fragment.
         case url
         /// A whole number.
         case integer
@@ -61,11 +61,19 @@ public struct Setting: Hashable, Sendable {
             return isRight ? nil : "\(count) digits"
         case .choice(let words): return words.contains(value) ? nil : "one of \(words.joined(separator: ", "))"
         case .secret: return value.isEmpty ? "at least one character long" : nil
-        case .url: return Self.isAddress(value) ? nil : "an http or https URL without a username or password"
+        case .url:
+            return Self.isAddress(value) ? nil : "an http or https URL without a username, password, query or fragment"
         }
     }
 
+    /// Whether a text is the address of a service, to which paths and queries are added.
     package static func isAddress(_ value: String) -> Bool {
+        guard isWebAddress(value), let parts = URLComponents(string: value) else { return false }
+        return parts.query == nil && parts.fragment == nil
+    }
+
+    /// Whether a text is an http or https URL without a username or password.
+    package static func isWebAddress(_ value: String) -> Bool {
         guard let parts = URLComponents(string: value, encodingInvalidCharacters: false) else { return false }
         let isWeb = ["http", "https"].contains(parts.scheme?.lowercased())
         return isWeb && parts.host?.isEmpty == false && parts.user == nil && parts.password == nil

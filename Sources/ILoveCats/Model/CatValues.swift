@@ -139,7 +139,7 @@ struct PhotoAddress: ArgumentValue, Hashable {
 
     /// Reads a URL with a host and the scheme `http` or `https`; `nil` for any other text.
     init?(_ text: String) {
-        guard (try? ServiceAddress(argument: text)) != nil else { return nil }
+        guard Setting.isWebAddress(text) else { return nil }
         self.text = text
     }
 

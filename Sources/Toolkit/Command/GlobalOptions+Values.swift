@@ -35,7 +35,7 @@ public struct ServiceAddress: ArgumentValue, Equatable {
         guard Setting.isAddress(argument), let url = URL(string: argument) else {
             throw .unacceptable(
                 "'\(argument.visible)' is not a valid address. "
-                    + "Use an http or https URL without a username or password.")
+                    + "Use an http or https URL without a username, password, query or fragment.")
         }
         self.url = url
     }

@@ -6,7 +6,8 @@ extension Setting {
     /// - Throws: `SettingsError.badValue`.
     public func check(_ value: String, from origin: Origin? = nil) throws {
         guard let wanted = complaint(about: value) else { return }
-        let mayShow = kind != .secret && !value.contains("@")
+        // A key may stand in a URL, as a user name, a password or in the query.
+        let mayShow = kind != .secret && !value.contains { $0 == "@" || $0 == "?" }
         throw SettingsError.badValue(key: key, value: mayShow ? value : nil, wanted: wanted, origin: origin)
     }
 }

@@ -9,11 +9,22 @@ extension SecretMask {
         let longestFirst = Set(secrets).sorted { ($0.utf8.count, $0) > ($1.utf8.count, $1) }
         return longestFirst.reduce(text) { RepeatedSecret($1).hidden(in: $0) }
     }
+
+    /// Replaces secrets in bytes that may be a text, also in another encoding of ASCII letters, such as Latin-1 or UTF-16.
+    ///
+    /// Bytes without a secret stay as they are. In others, what is not UTF-8 becomes U+FFFD.
+    package static func hide(_ secrets: [String], in bytes: [UInt8]) -> [UInt8] {
+        guard !secrets.isEmpty else { return bytes }
+        let text = String(decoding: bytes, as: UTF8.self)
+        let hidden = hide(secrets, in: text)
+        return hidden == text ? bytes : Array(hidden.utf8)
+    }
 }
 
 /// A secret in a text where each of its characters may be spelled in any of the usual ways.
 ///
-/// Backslashes count neither in the secret nor in the text, so that JSON is read like the JSON in its strings.
+/// Backslashes count neither in the secret nor in the text, so that JSON is read like the JSON in its strings. Neither do
+/// the characters that no output shows; see `String.visible`.
 private struct RepeatedSecret {
     /// The length in bytes from which on a secret is also replaced inside of words.
     private static let wordLength = 8
@@ -22,15 +33,16 @@ private struct RepeatedSecret {
     private let isWord: Bool
 
     init(_ secret: String) {
-        let isOnlyBackslashes = secret.allSatisfy { $0 == "\\" }
-        characters = isOnlyBackslashes ? [] : secret.unicodeScalars.map(Spelling.all)
+        let shown = secret.unicodeScalars.filter { !$0.isUnsafe }
+        let isOnlyBackslashes = shown.allSatisfy { $0 == "\\" }
+        characters = isOnlyBackslashes ? [] : shown.map(Spelling.all)
         isWord = secret.utf8.count < Self.wordLength
     }
 
     func hidden(in text: String) -> String {
         guard !characters.isEmpty else { return text }
         let bytes = Array(text.utf8)
-        let places = bytes.indices.filter { bytes[$0] != UInt8(ascii: "\\") }
+        let places = Self.places(in: text)
         let plain = places.map { bytes[$0] }
         var hidden: [UInt8] = []
         var shown = 0
@@ -50,6 +62,19 @@ private struct RepeatedSecret {
             start = end
         }
         return shown == 0 ? text : String(decoding: hidden + bytes[shown...], as: UTF8.self)
+    }
+
+    /// The places of the bytes that count.
+    private static func places(in text: String) -> [Int] {
+        var places: [Int] = []
+        places.reserveCapacity(text.utf8.count)
+        var start = 0
+        for scalar in text.unicodeScalars {
+            let end = start + UTF8.width(scalar)
+            if scalar != "\\", !scalar.isUnsafe { places += start..<end }
+            start = end
+        }
+        return places
     }
 
     private func end(in text: [UInt8], from start: Int) -> Int? {

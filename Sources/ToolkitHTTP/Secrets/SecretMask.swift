@@ -148,14 +148,6 @@ public struct SecretMask: Sendable {
         }
     }
 
-    /// Replaces secrets in bytes that are UTF-8 text of at most 64 KiB.
-    func hiding(_ secrets: [String], in bytes: [UInt8]) -> [UInt8] {
-        guard !secrets.isEmpty, bytes.count <= 65_536, let text = String(validating: bytes, as: UTF8.self) else {
-            return bytes
-        }
-        return [UInt8](Self.hide(secrets, in: text).utf8)
-    }
-
     /// The values of a `Cookie` field (RFC 6265, section 4.2.1).
     private static func cookies(in field: String) -> [String] {
         field.split(separator: ";").compactMap {

@@ -47,7 +47,7 @@ struct TypedSecrets {
         return word[...sign] + Self.mask
     }
 
-    /// The message with quoted secrets and the user names of URLs masked.
+    /// The message with quoted secrets and the secrets in URLs masked.
     func hidden(_ message: Message) -> Message { message.mapTexts(hidden(sentence:)) }
 
     private func hidden(sentence: String) -> String {
@@ -55,7 +55,7 @@ struct TypedSecrets {
             sentence.replacing("'\(secret.visible)'", with: "'\(Self.mask)'")
                 .replacing("=\(secret.visible)'", with: "=\(Self.mask)'")
         }
-        return Self.withoutUserInfo(masked)
+        return Self.masked(masked)
     }
 
     /// A word without the secrets that names in it tell, as in `https://host/?token=VALUE` or `{"password": "VALUE"}`.

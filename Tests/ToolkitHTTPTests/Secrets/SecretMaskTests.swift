@@ -150,6 +150,29 @@ final class SecretMaskTests: XCTestCase {
         }
     }
 
+    func testHide_ignoresCharactersThatNoOutputShows() {
+        for sign in ["\0", "\u{7}", "\u{1B}", "\u{200B}", "\u{202E}", "\u{E0041}"] {
+            let written = "longsecret".map { "\($0)\(sign)" }.joined()
+
+            let hidden = SecretMask.hide(["longsecret"], in: "<\(written)>")
+
+            XCTAssertFalse(hidden.visible.contains("longsecret"), hidden)
+            XCTAssertEqual(SecretMask.hide(["long\(sign)secret"], in: "<longsecret>"), "<***>")
+        }
+    }
+
+    func testHide_findsASecretInOtherEncodings() {
+        let latin1 = Array("cl".utf8) + [0xE9, 0x20] + Array("longsecret".utf8)
+        let utf16 = "key longsecret".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+        let picture: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0xFF, 0x00]
+
+        for bytes in [latin1, utf16] {
+            let text = String(decoding: SecretMask.hide(["longsecret"], in: bytes), as: UTF8.self).visible
+            XCTAssertTrue(text.hasSuffix(" ***"), text)
+        }
+        XCTAssertEqual(SecretMask.hide(["longsecret"], in: picture), picture)
+    }
+
     func testHide_leavesTextsAloneThatAreOnlySimilar() {
         for text in [
             "longsecre", "long secret", "Longsecret", "longsecre\\u0075", "longs%65cre%74s".replacing("%74s", with: ""),

@@ -56,6 +56,7 @@ final class UsageReportTests: XCTestCase {
             ["zoo", "list", "--passwrd=Hush-1234"], ["zoo", "list", "--pasword", "Hush-1234"],
             ["zoo", "list", "--api-key", "Hush-1234"], ["zoo", "list", "--tokne", "Hush-1234"],
             ["zoo", "list", "--base-url", "http://anna:Hush-1234@host/"], ["zoo", "https://Hush-1234@host:1/?a@b"],
+            ["zoo", "list", "--base-url", "http://host/cats?apikey=Hush-1234"],
         ] {
             let text = report(words)
 

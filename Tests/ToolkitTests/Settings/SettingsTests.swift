@@ -56,9 +56,20 @@ final class SettingsTests: FolderTestCase {
             let report = (error as? SettingsError)?.report
             XCTAssertEqual(
                 report?.message,
-                "cats.url must be an http or https URL without a username or password; it cannot be 'nonsense' (\(file):2)."
+                "cats.url must be an http or https URL without a username, password, query or fragment; it cannot be 'nonsense' (\(file):2)."
             )
             XCTAssertEqual(report?.status.rawValue, 78)
+        }
+    }
+
+    func testResolve_showsNoSecretThatStandsInAnAddress() throws {
+        for url in ["http://anna:Hush-1234@host/", "http://host/cats?apikey=Hush-1234"] {
+            XCTAssertThrowsError(try make(["TOOLKIT_CATS_URL": url]).value(address)) { error in
+                let report = (error as? SettingsError)?.report
+                XCTAssertEqual(report?.status.rawValue, 78)
+                let message = report.map { "\($0.message)" } ?? "no report"
+                XCTAssertFalse(message.contains("Hush"), message)
+            }
         }
     }
 
