@@ -11,7 +11,7 @@ public struct SandboxRequest: Sendable {
     /// The encoded query without the `?`.
     public let queryText: String
     /// The header fields.
-    public let headers: HTTPHeaders
+    public package(set) var headers: HTTPHeaders
     /// The bytes of the body.
     public let body: [UInt8]
     /// Scheme, host and port that the client used; the service's URLs in responses begin with them.

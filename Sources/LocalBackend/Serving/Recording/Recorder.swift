@@ -55,7 +55,7 @@ package final class Recorder: Sendable {
         }
         guard mayAsk, let service else { return nil }
         let started = Date()
-        guard let (url, response) = try service(request, host) else { return nil }
+        guard let (url, response) = try service(Self.whole(request), host) else { return nil }
         let answer = changed(response) { $0.headers = Self.kept($0.headers) }
         guard Self.isLasting(response.status) else { return answer }
         var entry = HAREntry(started: started, method: request.method, url: url, response: answer)
@@ -66,11 +66,22 @@ package final class Recorder: Sendable {
         return answer
     }
 
-    /// Keeps the answers of an archive.
+    /// The request for the whole answer, which others get who know no part of it.
+    private static func whole(_ request: SandboxRequest) -> SandboxRequest {
+        guard [.get, .head].contains(request.method) else { return request }
+        return changed(request) { request in
+            for name in ["If-Match", "If-Modified-Since", "If-None-Match", "If-Range", "If-Unmodified-Since", "Range"] {
+                request.headers[name] = nil
+            }
+        }
+    }
+
+    /// Keeps the answers of an archive, but for those that are only a part of one.
     /// - Returns: Their number.
     /// - Throws: `DatabaseError`, `FileError`.
     func keep(_ entries: [HAREntry], _ mask: SecretMask) throws -> Int {
         let masked = MaskedExchange(mask, secrets)
+        let entries = entries.filter { ![206, 304].contains($0.response.status.rawValue) }
         try answers.keep(
             entries.map { entry in
                 masked.entry(changed(entry) { $0.response.headers = Self.kept($0.response.headers) })
@@ -78,9 +89,10 @@ package final class Recorder: Sendable {
         return entries.count
     }
 
-    /// Whether the same request later has the same answer: not after a refused key, too many requests or a failure.
+    /// Whether the same request later has the same answer: not after a part of an answer, a refused key, too many
+    /// requests or a failure.
     private static func isLasting(_ status: HTTPStatus) -> Bool {
-        status.rawValue < 500 && ![401, 403, 407, 408, 425, 429].contains(status.rawValue)
+        status.rawValue < 500 && ![206, 304, 401, 403, 407, 408, 425, 429].contains(status.rawValue)
     }
 
     /// The header fields for the client of this server, whose body is neither compressed nor in chunks any more.
@@ -115,10 +127,9 @@ private struct MaskedExchange {
     }
 
     /// The body of an answer without the secrets of the request and the services, and in JSON, XML and forms without the
-    /// tokens and passwords that the service gives; a body that is no text, such as a picture, stays as it is.
+    /// tokens and passwords that the service gives.
     private func answer(_ response: HTTPResponse, _ secrets: [String]) -> [UInt8] {
-        guard let text = String(validating: tokenless(response), as: UTF8.self) else { return response.body }
-        return Array(SecretMask.hide(secrets, in: text).utf8)
+        SecretMask.hide(secrets, in: tokenless(response))
     }
 
     private func tokenless(_ response: HTTPResponse) -> [UInt8] {
@@ -156,8 +167,11 @@ private struct MaskedExchange {
     }
 
     /// A digest of who asks and of the whole body, so that nobody gets the answer for somebody else.
+    ///
+    /// Who asks is what the secrets of the request say.
     func asker(of request: SandboxRequest) -> String {
-        let signs = ["Authorization", "Cookie"].flatMap { request.headers.values(of: $0) }
+        let target = mask.masked(request.address) == request.address ? [] : [request.address]
+        let signs = request.headers.filter { mask.isSecret($0.name) }.map(\.value) + target
         return SHA256.digest(of: Array(signs.joined(separator: "\n").utf8) + [0x0A] + request.body)
     }
 

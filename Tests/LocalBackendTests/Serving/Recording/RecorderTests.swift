@@ -89,6 +89,45 @@ final class RecorderTests: XCTestCase {
         XCTAssertEqual(service.count, 5)
     }
 
+    func testAnswerForAnotherKey_isNotReplayed() throws {
+        let service = Service(HTTPResponse(text: "hi"))
+        let recorder = recorder(service)
+
+        for key in ["anna-1234", "bert-1234"] {
+            for _ in 1...2 {
+                _ = try ask(recorder, request("/v1/header", headers: ["X-User-Token": key]))
+                _ = try ask(recorder, request("/v1/query?access_token=\(key)"))
+            }
+        }
+
+        XCTAssertEqual(service.count, 4)
+    }
+
+    func testSecretInLatin1_isNotKept() throws {
+        let body = [0xE9, 0x20] + Array(Self.secret.utf8)
+        let recorder = recorder(Service(HTTPResponse(headers: ["Content-Type": "text/plain"], body: body)))
+
+        _ = try ask(recorder, request("/a"))
+
+        let kept = try XCTUnwrap(ask(recorder, request("/a")))
+        XCTAssertEqual(kept.text, "\u{FFFD} ***")
+    }
+
+    func testRequestForAPart_asksForTheWholeAnswer() throws {
+        let fields = Mutex<[String]>([])
+        let recorder = Recorder(
+            path: folder.path + "/whole.sqlite",
+            service: { request, _ in
+                fields.withLock { $0 = request.headers.map(\.name) }
+                return ("https://cats.example/a", HTTPResponse(text: "whole"))
+            })
+
+        let part: HTTPHeaders = ["Range": "bytes=0-1", "If-None-Match": "\"1\"", "Accept": "text/plain"]
+        _ = try ask(recorder, request("/a", headers: part))
+
+        XCTAssertEqual(fields.withLock(\.self), ["Accept"])
+    }
+
     func testHost_isThatOfTheRequest_ifItNamesOne() throws {
         let service = Service(HTTPResponse(body: Array("{}".utf8)))
         let recorder = recorder(service)
@@ -102,7 +141,7 @@ final class RecorderTests: XCTestCase {
     }
 
     func testAnswersThatMayChange_areNotKept() throws {
-        for status in [401, 403, 408, 429, 500, 503] {
+        for status in [206, 304, 401, 403, 408, 429, 500, 503] {
             let service = Service(HTTPResponse(status: HTTPStatus(rawValue: status)))
             let recorder = recorder(service)
 
@@ -249,7 +288,9 @@ final class RecorderTests: XCTestCase {
             response: HTTPResponse(body: Array("old".utf8)))
         let newer = changed(entry) { $0.response.body = Array("new".utf8) }
 
-        XCTAssertEqual(try recorder.keep([entry, newer], mask), 2)
+        let part = changed(entry) { $0.response = HTTPResponse(status: HTTPStatus(rawValue: 304)) }
+
+        XCTAssertEqual(try recorder.keep([entry, newer, part], mask), 2)
 
         XCTAssertEqual(try ask(recorder, request("/v1/new?a=1"))?.text, "new")
         XCTAssertEqual(try recorder.answers.all().count, 1)
