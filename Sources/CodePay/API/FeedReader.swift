@@ -55,15 +55,22 @@ struct FeedReader: Sendable {
     let feed: Feed
 
     /// Reads the transactions after a position.
+    /// - Parameter isKnown: Whether a transaction is the one that was read with its ID; a service that went back to an
+    ///   earlier state gives IDs again.
     /// - Returns: `nil` when the list before the position has changed, or when the new transactions exceed one page.
-    func additions(since position: FeedPosition) async throws -> [ListedTransaction]? {
+    func additions(
+        since position: FeedPosition, isKnown: (Transaction) throws -> Bool
+    ) async throws -> [ListedTransaction]? {
         for room in Self.rooms {
             // A single page, because the list could change between two requests.
             let page = FeedPage(holding: max(1, position.count), andBehind: room)
             let items = try await service.transactions(feed, page)
             let start = position.count - page.offset
-            guard start == 0 || items.indices.contains(start - 1), start == 0 || items[start - 1].id == position.last
-            else { return nil }
+            if start > 0 {
+                guard items.indices.contains(start - 1), items[start - 1].id == position.last,
+                    try items[start - 1].transaction.map(isKnown) ?? true
+                else { return nil }
+            }
             if items.count < page.size { return Array(items[start...]) }
         }
         return nil

@@ -84,7 +84,13 @@ extension Wallet {
         var fresh = FreshTransactions()
         for feed in own.feeds {
             guard let position = try statement.position(of: feed),
-                let items = try await FeedReader(service: service, feed: feed).additions(since: position)
+                let items = try await FeedReader(service: service, feed: feed).additions(
+                    since: position,
+                    isKnown: { last in
+                        // Those of other people are not in the local copy.
+                        guard let entry = try statement.transaction(last.id) else { return true }
+                        return (entry.createdOn, entry.amount) == (Int64(last.createdOn), last.amount)
+                    })
             else { return nil }
             fresh.positions[feed] = FeedPosition(
                 count: position.count + items.count, last: items.last?.id ?? position.last)

@@ -120,6 +120,23 @@ final class RefreshHistoryTests: XCTestCase {
         XCTAssertEqual(known, [id])
     }
 
+    func testRefresh_afterTheServiceGaveAnIDAgain_hasTheNewTransaction() async throws {
+        let bank = try await Bank(.both)
+        let folder = TemporaryFolder()
+        let saved = try folder.write("", to: "empty") + ".sqlite"
+        try bank.sandbox.service.database.copy(to: saved)
+        let old = try bank.post("3706", DemoWallets.phone, at: 1_780_000_001)
+        _ = await bank.run("codepay home")
+        try bank.sandbox.restore(saved)
+        let new = try bank.post("37060000002", DemoWallets.phone, at: 1_780_000_060)
+
+        _ = await bank.run("codepay home")
+
+        let shown = await bank.run("codepay show \(new) --json")
+        XCTAssertEqual(new, old)
+        XCTAssertTrue(shown.standardOutput.contains("37060000002"), shown.standardOutput + shown.standardError)
+    }
+
     func testRefresh_readsEverythingWhenTheBalanceDoesNotAddUp() async throws {
         let bank = try await Bank(.both)
         _ = await bank.run("codepay home")
