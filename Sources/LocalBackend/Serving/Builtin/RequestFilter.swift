@@ -32,24 +32,31 @@ struct RequestFilter: Sendable {
     /// Whether the filter leaves out requests because of what they are.
     var isSet: Bool { route != nil || method != nil || status != nil || text != nil || copy != nil }
 
+    /// The base path of the workspace whose requests are meant.
+    func base(seenFrom request: ServerRequest) -> String {
+        copy.map { ServerRequest.copyPath + $0 } ?? request.basePath
+    }
+
     /// The filter as a query, without numbers.
     var query: String {
         let items = [("route", route), ("method", method), ("status", status), ("text", text), ("copy", copy)]
         return PercentEncoding.encode(items.compactMap { name, value in value.map { (name, $0) } })
     }
 
-    /// The selected entries, oldest first.
-    func chosen(_ entries: [RequestLog.Entry], _ data: ServedData) -> ArraySlice<RequestLog.Entry> {
-        let fitting = isSet || since != nil ? entries.filter { fits($0, data) } : entries
+    /// The entries of a desk's workspace that are selected, oldest first.
+    func chosen(_ entries: [RequestLog.Entry], _ desk: RequestDesk) -> ArraySlice<RequestLog.Entry> {
+        let fitting = isSet || since != nil ? entries.filter { fits($0, desk) } : entries
         return fitting.suffix(limit ?? fitting.count)
     }
 
-    func fits(_ entry: RequestLog.Entry, _ data: ServedData) -> Bool {
+    /// Whether an entry is selected by what the desk shows of it.
+    func fits(_ entry: RequestLog.Entry, _ desk: RequestDesk) -> Bool {
+        let data = desk.workspace.data
         if let since, entry.number <= since { return false }
         if let method, entry.exchange.request?.method.rawValue != method { return false }
         if let status, !entry.has(status, in: data) { return false }
         if let route, entry.taken(in: data)?.route.pattern.text != route { return false }
-        return text.map(entry.contains) ?? true
+        return text.map { entry.contains($0, desk.mask) } ?? true
     }
 
     /// The words for statuses besides numbers.
@@ -73,16 +80,35 @@ extension RequestLog.Entry {
         return String(number) == status || "\(number / 100)xx" == status
     }
 
-    /// Whether the target, a header field or a body contains a text in lower case.
-    fileprivate func contains(_ text: String) -> Bool {
-        let fields = exchange.response?.headers.map { "\($0.name): \($0.value)" }.joined(separator: "\n") ?? ""
-        let parts = [
-            exchange.request?.head.bytes, exchange.request?.body, Array(fields.utf8), exchange.response?.body,
-        ].compactMap(\.self)
+    /// Whether the target, a header field or a body contains a text in lower case; what the mask hides does not count.
+    fileprivate func contains(_ text: String, _ mask: SecretMask) -> Bool {
+        let parts = mask.isNone ? plainParts : maskedParts(mask)
         let bytes = Array(text.utf8)
         // Unicode's rules take 50 times as long, for all requests that a page with a filter leaves out.
         guard bytes.contains(where: { $0 >= 128 }) else { return parts.contains { Self.finds(bytes, in: $0) } }
         return parts.contains { String(decoding: $0, as: UTF8.self).lowercased().contains(text) }
+    }
+
+    private var plainParts: [[UInt8]] {
+        let fields = exchange.response.map { Self.text(of: $0.headers, .none) } ?? []
+        return [exchange.request?.head.bytes, exchange.request?.body, fields, exchange.response?.body]
+            .compactMap(\.self)
+    }
+
+    private func maskedParts(_ mask: SecretMask) -> [[UInt8]] {
+        let (request, response) = (exchange.request, exchange.response)
+        let mediaType = MediaType.essence(of: request?.header("Content-Type"))
+        let bodies = [
+            request.map { LoggedBody($0.body, of: exchange.bodySize, mediaType: mediaType, mask) },
+            response.map { LoggedBody($0.body, of: exchange.size, mediaType: $0.mediaType, mask) },
+        ]
+        let target = request.map { "\($0.method.rawValue) \(mask.masked($0.fullTarget))" } ?? ""
+        return [Array(target.utf8), Self.text(of: request?.headers ?? [:], mask)]
+            + [Self.text(of: response?.headers ?? [:], mask)] + bodies.compactMap { $0?.text.map { Array($0.utf8) } }
+    }
+
+    private static func text(of headers: HTTPHeaders, _ mask: SecretMask) -> [UInt8] {
+        Array(headers.map { "\($0.name): \(mask.masked($0.value, of: $0.name))" }.joined(separator: "\n").utf8)
     }
 
     /// Whether bytes contain an ASCII text in lower case, in any case.

@@ -38,7 +38,7 @@ struct RequestReport {
         let (entries, count) = desk.workspace.log.all()
         self.count = count
         // Filtering comes first, because masking is slow.
-        rows = filter.chosen(entries, desk.workspace.data).map(desk.row)
+        rows = filter.chosen(entries, desk).map(desk.row)
     }
 
     /// The report as `{"count", "total", "routes": [{"route", "count"}], "requests": […]}`.

@@ -17,8 +17,9 @@ struct EventFeed: Sendable {
     /// - Parameter call: A request for ``path``; its `after` or `Last-Event-ID` is the number of the last request that the
     ///   client knows.
     init(_ desk: RequestDesk, _ call: BuiltinCall) {
-        (self.desk, base) = (desk, call.request.basePath)
+        self.desk = desk
         filter = (try? RequestFilter(call.asked)).flatMap { $0.isSet ? $0 : nil }
+        base = filter?.base(seenFrom: call.request) ?? call.request.basePath
         let known = call.request.header("Last-Event-ID") ?? call.asked?.query("after")
         let newest = desk.workspace.log.lastNumber
         // A higher number is from before a start of the server, which counts anew.
@@ -47,7 +48,7 @@ struct EventFeed: Sendable {
     private func latest() -> (entries: [RequestLog.Entry], left: Int) {
         guard let filter else { return workspace.log.latest(after: last, limit: Self.limit) }
         let entries = workspace.log.latest(after: last, limit: RequestLog.limit).entries
-        let fitting = entries.filter { filter.fits($0, workspace.data) }
+        let fitting = entries.filter { filter.fits($0, desk) }
         return (fitting.suffix(Self.limit), max(0, fitting.count - Self.limit))
     }
 }

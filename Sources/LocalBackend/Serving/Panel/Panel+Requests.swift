@@ -11,7 +11,8 @@ extension Panel {
         let watched = RequestDesk(backend, try backend.workspace(filter.copy, from: workspace), for: request)
         let (kept, count) = watched.workspace.log.all()
         let seen = kept.compactMap { $0.taken(in: watched.workspace.data) }
-        let groups = Self.grouped(filter.chosen(kept, watched.workspace.data))
+        let groups = Self.grouped(filter.chosen(kept, watched))
+        let watchedBase = filter.base(seenFrom: request)
         let left = filter.isSet ? 0 : count - groups.map(\.count).reduce(0, +)
         return page(
             .requests, isCopy ? "A copy of the stand-ins" : "Stand-ins at work",
@@ -22,10 +23,10 @@ extension Panel {
             <h2 id="requests">Requests</h2>
             \(filterForm(filter, Set(seen.map(\.route.pattern.text))))
             \(actions(filter))
-            \(pins(watched))
+            \(pins(watched, base: watchedBase))
             <div id="strays">\(isCopy ? .nothing : strays(from: .requests))</div>
             <ol class="rows" data-events="\(base)\(EventFeed.path)?\(filter.query)" data-last="\(kept.last?.number ?? watched.workspace.log.lastNumber)">
-            \(groups.map { watched.row($0[0]).html(base: base, earlier: $0.dropFirst().map(\.number)) })
+            \(groups.map { watched.row($0[0]).html(base: watchedBase, earlier: $0.dropFirst().map(\.number)) })
             </ol>
             \(nothing(filter), if: groups.isEmpty)
             \("<p class=\"quiet\">Earlier requests: \(left). <a href=\"\(base)/toolkit/requests\">All that are kept, as JSON</a></p>", if: left > 0)
@@ -116,7 +117,7 @@ extension Panel {
         return """
             <div class="line">
             <button type="button" id="pause" class="live">Pause</button>
-            <form method="post" action="\(base)\(Self.path)/requests"><button id="clear">Clear</button></form>
+            <form method="post" action="\(filter.base(seenFrom: request))\(Self.path)/requests"><button id="clear">Clear</button></form>
             \(secrets, if: !isCopy && Trust.isFromHere(request, host: backend.host))
             <a href="\(base)/toolkit/requests/har\(query)" download>HAR</a>
             <a href="\(base)/toolkit/requests\(query)">JSON</a>
@@ -125,7 +126,7 @@ extension Panel {
             """
     }
 
-    private func pins(_ desk: RequestDesk) -> HTML {
+    private func pins(_ desk: RequestDesk, base: String) -> HTML {
         let pins = desk.workspace.log.pins.map { pin -> HTML in
             let row = desk.row(pin.entry)
             return """

@@ -41,7 +41,8 @@ struct Explanation {
     ///   - isWhole: Whether to repeat the notes of an earlier answer of the same route to the same client.
     init(_ entry: RequestLog.Entry, _ desk: RequestDesk, isWhole: Bool = false) {
         guard let request = entry.exchange.request else {
-            add(.hint, "These bytes are not a request that the server can read; the answer says why.", .problem)
+            let reason = entry.exchange.response.map { Self.text(of: $0, desk.mask) } ?? ""
+            add(.hint, "These bytes are not a request that the server can read. \(reason)", .problem)
             return
         }
         if desk.workspace.name == nil, let name = entry.strayName {
@@ -61,8 +62,12 @@ struct Explanation {
         if !entry.exchange.isComplete, entry.exchange.causes.isEmpty {
             add(.cause, "The app closed the connection before it had the whole answer.", usual)
         }
-        if hasFailed, let status = response?.status, !status.isError {
-            add(.failure, "The status is \(status.rawValue), but the body says that the request has failed.", .problem)
+        if hasFailed, let response, !response.status.isError {
+            let said = Self.text(of: response, desk.mask)
+            add(
+                .failure,
+                "The status is \(response.status.rawValue), but the body says that the request has failed: \(said)",
+                .problem)
         }
         let own = asked.map { RequestHints(request, $0, found, entry, desk, hasFailed: hasFailed).all }
         for hint in (own ?? RequestHints.ofBadPath).prefix(Self.hintLimit) { add(.hint, hint, usual) }
@@ -119,11 +124,16 @@ struct Explanation {
         // Of an unknown path, the nearest route is the reason.
         guard route != nil || ![401, 404, 405].contains(response.status.rawValue) else { return }
         let documented = route?.description?.answers.first { $0.status == response.status }?.summary
-        let body = mask.masked(response.body, mediaType: response.mediaType) ?? ""
-        let said = body.trimmed.isEmpty ? nil : "The answer says: \(body.trimmed.excerpt(limit: 200))"
+        let body = Self.text(of: response, mask)
+        let said = body.isEmpty ? nil : "The answer says: \(body)"
         let name = route == nil ? "server" : "route"
         let usual = "The \(name) answers \(response.status.rawValue) \(response.status.reason)."
         add(.failure, [documented ?? usual, said].compactMap(\.self).joined(separator: " "), .problem)
+    }
+
+    /// The beginning of an answer's text.
+    private static func text(of response: HTTPResponse, _ mask: SecretMask) -> String {
+        (mask.masked(response.body, mediaType: response.mediaType) ?? "").trimmed.excerpt(limit: 200)
     }
 
     /// The finding that most probably says what is wrong, or what an app may not expect.
