@@ -36,7 +36,7 @@ public enum CodePayFeature: SandboxedFeature {
         if let record = unreadable.first {
             throw TransferError.unreadable(record)
         }
-        if let transfer = waiting.first(where: { !$0.isInSandbox && !Wallet.isInUse($0.wallet, context) }) {
+        if let transfer = waiting.first(where: { !$0.service.isSandbox && !Wallet.isInUse($0.wallet, context) }) {
             throw TransferError.unfinished(transfer)
         }
     }

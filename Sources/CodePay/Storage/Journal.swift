@@ -95,8 +95,9 @@ struct Journal: Sendable {
         ).map { row in
             let state = try row.get("state", as: String.self)
             return WaitingTransfer(
-                wallet: try row.get("wallet"), service: try row.get("service"), phone: try row.get("phone"),
-                account: try row.get("account"), id: try row.get("id"), transfer: try transfer(row),
+                wallet: try row.get("wallet"), service: .init(name: try row.get("service")),
+                phone: try row.get("phone"), account: try row.get("account"), id: try row.get("id"),
+                transfer: try transfer(row),
                 isStuck: state == TransferState.stuck.rawValue)
         }
     }

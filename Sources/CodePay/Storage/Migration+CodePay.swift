@@ -92,7 +92,7 @@ extension Migration {
     /// Gives a wallet the normalized name of its service, and merges two wallets that are then the same.
     private static func rename(_ row: Row, _ connection: Connection) throws {
         let (id, service): (Int64, String) = (try row.get("id"), try row.get("service"))
-        guard !service.hasPrefix(SignInPlace.Service.sandboxPrefix), let url = URL(string: service) else { return }
+        guard case .address = SignInPlace.Service(name: service), let url = URL(string: service) else { return }
         let name = SignInPlace.Service.normalizedAddress(of: url)
         guard name != service else { return }
         let same = try connection.value(

@@ -4,8 +4,7 @@ import Toolkit
 struct WaitingTransfer: Equatable, Sendable {
     /// The wallet's row in the local copy.
     let wallet: Int64
-    /// The name of the service; see ``SignInPlace/Service/name``.
-    let service: String
+    let service: SignInPlace.Service
     /// The digits of the wallet's phone number.
     let phone: String
     /// The service's ID of the wallet's account.
@@ -17,18 +16,25 @@ struct WaitingTransfer: Equatable, Sendable {
 
     var phrase: String { transfer?.phrase ?? "unreadable transfer \(id.visible)" }
 
-    var isInSandbox: Bool { service.hasPrefix(SignInPlace.Service.sandboxPrefix) }
-    private var place: String { isInSandbox ? "the built-in sandbox" : service }
-
     var sentence: String {
-        isStuck ? "The \(phrase) is stuck at \(place)." : "The \(phrase) is not finished. It waits for \(place)."
+        let place =
+            switch service {
+            case .sandbox: "the built-in sandbox"
+            case .address(let address): address
+            }
+        return isStuck ? "The \(phrase) is stuck at \(place)." : "The \(phrase) is not finished. It waits for \(place)."
     }
 
     /// The command that finishes, cancels or dismisses it.
     var command: String {
         let program = ProgramDescription.current
-        let address = "\(program.variable("codepay.url"))=\(isInSandbox ? "" : ShellWord.quoted(service))"
-        return "\(program.variable("base-url"))= \(address) \(program.name) codepay resume"
+        let address =
+            switch service {
+            case .sandbox: ""
+            case .address(let address): ShellWord.quoted(address)
+            }
+        let variables = "\(program.variable("base-url"))= \(program.variable("codepay.url"))=\(address)"
+        return "\(variables) \(program.name) codepay resume"
     }
 
     /// Whether a wallet has the same number or the same account ID, so it may be the same one at another address.

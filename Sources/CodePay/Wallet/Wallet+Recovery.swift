@@ -47,7 +47,7 @@ extension Wallet {
     /// The transfers of this home that wait for other addresses of the service, or for the built-in sandbox.
     private func waitingElsewhere() throws -> [WaitingTransfer] {
         try waitingOutsideThisWallet().filter {
-            $0.service != place.service.name && !Self.isInUse($0.wallet, context)
+            $0.service != place.service && !Self.isInUse($0.wallet, context)
         }
     }
 
@@ -57,13 +57,13 @@ extension Wallet {
     }
 
     private func isOutsideThisWallet(_ waiting: WaitingTransfer) throws -> Bool {
-        try waiting.wallet != record.id && (!waiting.isInSandbox || waiting.service == sandbox())
+        try waiting.wallet != record.id && (!waiting.service.isSandbox || waiting.service == sandbox())
     }
 
-    /// The name of the built-in sandbox; a reset has ended the transfers of its earlier data.
-    private func sandbox() throws -> String {
+    /// The built-in sandbox; a reset has ended the transfers of its earlier data.
+    private func sandbox() throws -> SignInPlace.Service {
         let sandbox = try context.services.sandbox(of: context.services.feature(CodePayFeature.name), isTold: false)
-        return SignInPlace.Service.sandbox(generation: try sandbox.generation()).name
+        return .sandbox(generation: try sandbox.generation())
     }
 
     /// Adds a note about each transfer that waits for another address.

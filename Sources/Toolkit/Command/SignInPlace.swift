@@ -7,7 +7,7 @@ public struct SignInPlace: Sendable {
         /// The service with this normalized address; see ``normalizedAddress(of:)``.
         case address(String)
 
-        /// The prefix of sandbox names.
+        /// How the ``name`` of every sandbox begins, for conditions in SQL.
         public static let sandboxPrefix = "sandbox "
 
         /// The name to store with what belongs to the sign-in; a reset changes the name of a sandbox.
@@ -16,6 +16,15 @@ public struct SignInPlace: Sendable {
             case .sandbox(let generation): Self.sandboxPrefix + generation
             case .address(let address): address
             }
+        }
+
+        /// Reads a stored ``name``.
+        public init(name: String) {
+            guard name.hasPrefix(Self.sandboxPrefix) else {
+                self = .address(name)
+                return
+            }
+            self = .sandbox(generation: String(name.dropFirst(Self.sandboxPrefix.count)))
         }
 
         /// The name for the keys of stored secrets, the same for all generations of a sandbox.

@@ -42,9 +42,8 @@ final class WaitingTransferTests: XCTestCase {
 
     func testCommand_forAnAddressWithSignsOfAShell_isQuoted() {
         let waiting = WaitingTransfer(
-            wallet: 1, service: "http://localhost:1/a$(touch$IFS/tmp/x)/v1", phone: "37061234567", account: "1",
-            id: "t",
-            transfer: nil, isStuck: false)
+            wallet: 1, service: .address("http://localhost:1/a$(touch$IFS/tmp/x)/v1"), phone: "37061234567",
+            account: "1", id: "t", transfer: nil, isStuck: false)
 
         XCTAssertEqual(
             waiting.command,

@@ -26,4 +26,12 @@ final class SignInPlaceTests: XCTestCase {
         XCTAssertEqual(
             Set(addresses.map { SignInPlace.Service.normalizedAddress(of: URL(string: $0)!) }).count, addresses.count)
     }
+
+    func testName_isReadAsItIsWritten() {
+        for service in [
+            SignInPlace.Service.sandbox(generation: "7"), .address("https://pay.example"), .address("http://sandbox 7"),
+        ] {
+            XCTAssertEqual(SignInPlace.Service(name: service.name), service)
+        }
+    }
 }
