@@ -96,16 +96,14 @@ package struct BadgeSandbox: SandboxService {
 
     private static func verdict(on request: SandboxRequest) -> KeyVerdict {
         guard let field = request.headers["Authorization"], !field.isEmpty else { return .missing }
-        let words = field.split(separator: " ", maxSplits: 1)
-        guard words.count == 2, words[0].lowercased() == "basic" else {
+        guard let word = BasicCredentials.word(in: field) else {
             return .refused("Authorization is not 'Basic' with a user name and a password in Base64.")
         }
-        guard let data = Data(base64Encoded: String(words[1])) else {
-            return .refused("The text after 'Basic' is not Base64.")
+        guard let given = BasicCredentials(word: word) else {
+            return .refused("The text after 'Basic' is not a user name, a colon and a password in Base64.")
         }
-        if data == Data("\(username):\(password)".utf8) { return .accepted }
-        let user = String(decoding: data.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)
-        return .refused(user == username ? "The password is wrong." : "The user name is wrong.")
+        if given == BasicCredentials(username, password) { return .accepted }
+        return .refused(given.username == username ? "The password is wrong." : "The user name is wrong.")
     }
 
     package func judge(_ request: SandboxRequest, by key: RouteKey, at moment: Date) -> KeyVerdict? {

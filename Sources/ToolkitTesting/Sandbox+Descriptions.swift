@@ -76,7 +76,7 @@ extension Sandbox {
         case .header(let name, let value, _): headers[name] = value
         case .query(let name, let value, _): query.append((name, value))
         case .basic(let username, let password, _):
-            headers["Authorization"] = "Basic \(Data("\(username):\(password)".utf8).base64EncodedString())"
+            headers["Authorization"] = BasicCredentials(username, password).field
         case .token, nil: break
         }
         var path = route.pattern.text.drop { $0 != " " }.dropFirst()

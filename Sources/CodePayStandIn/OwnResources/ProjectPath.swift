@@ -45,7 +45,7 @@ extension CodePaySandbox {
     package func otherPath(of request: SandboxRequest, mayBegin: Bool) throws -> [String]? {
         guard !options.strict.isOn else { return nil }
         // The service knows no users, so a request with a user's password is for another one.
-        let hasPassword = request.headers["Authorization"]?.lowercased().hasPrefix("basic ") == true
+        let hasPassword = BasicCredentials.word(in: request.headers["Authorization"]) != nil
         if mayBegin, hasPassword { return nil }
         let readings = ProjectPath.readings(of: request.path)
         let known = try database.read { connection in

@@ -14,8 +14,7 @@ extension SearchSandbox {
     }
 
     private func token(_ request: SandboxRequest) -> HTTPResponse {
-        let words = (request.headers["Authorization"] ?? "").split(separator: " ", maxSplits: 1)
-        guard words.count == 2, words[0].lowercased() == "basic", isClient(String(words[1])) else {
+        guard let word = BasicCredentials.word(in: request.headers["Authorization"]), isClient(word) else {
             return Self.refusal("invalid_client", "client authentication failed", status: 401)
         }
         let form = Dictionary(
@@ -63,11 +62,11 @@ extension SearchSandbox {
     }
 
     /// Whether the text is the client ID and the secret of a client in Base64 (RFC 7617, section 2).
-    private func isClient(_ credentials: String) -> Bool {
-        guard let data = Data(base64Encoded: credentials), let text = String(validating: data, as: UTF8.self),
-            let colon = text.firstIndex(of: ":"), colon != text.startIndex, text[colon...].count > 1
+    private func isClient(_ word: String) -> Bool {
+        guard let client = BasicCredentials(word: word), !client.username.isEmpty, !client.password.isEmpty
         else { return false }
-        return keyRule.accepts(text, demo: "\(Self.clientID):\(Self.clientSecret)")
+        return keyRule.accepts(
+            "\(client.username):\(client.password)", demo: "\(Self.clientID):\(Self.clientSecret)")
     }
 
     private static func refusal(_ error: String, _ description: String, status: Int) -> HTTPResponse {

@@ -43,7 +43,7 @@ public struct ServiceDescription: Sendable {
             Credential(
                 .header("Authorization"), settings: [username, password],
                 sandboxValues: [sandboxUsername, sandboxPassword]
-            ) { "Basic " + Data($0.joined(separator: ":").utf8).base64EncodedString() }
+            ) { BasicCredentials($0[0], $0[1]).field }
         }
 
         private init(

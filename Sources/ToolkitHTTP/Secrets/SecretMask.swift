@@ -157,12 +157,9 @@ public struct SecretMask: Sendable {
 
     /// The user name and password in a value of the scheme `Basic` (RFC 7617).
     private static func basicParts(of word: String) -> [String] {
-        guard let bytes = Data(base64Encoded: word), let text = String(validating: bytes, as: UTF8.self) else {
-            return []
-        }
+        guard let credentials = BasicCredentials(word: word) else { return [] }
         // A key can be a user name without a password, or a password without a user name.
-        let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        return parts.count == 2 ? parts.filter { !$0.isEmpty } : []
+        return [credentials.username, credentials.password].filter { !$0.isEmpty }
     }
 
     private static func plain(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }

@@ -49,7 +49,7 @@ extension RouteKey {
         switch self {
         case .header(let name, let value, _): [name: value]
         case .basic(let username, let password, _):
-            ["Authorization": "Basic \(Data("\(username):\(password)".utf8).base64EncodedString())"]
+            ["Authorization": BasicCredentials(username, password).field]
         case .query, .token: [:]
         }
     }

@@ -24,8 +24,8 @@ struct RecordedFields {
         case .parameter(.query, let name): request.query(name)
         case .parameter(.header, let name): request.headers[name]
         case .key: value(of: route.key)
-        case .username: login.first
-        case .password: login.dropFirst().first
+        case .username: login?.username
+        case .password: login?.password
         case .body: String(validating: request.body, as: UTF8.self)
         }
     }
@@ -44,9 +44,5 @@ struct RecordedFields {
         request.headers["Authorization"]?.split(separator: " ", maxSplits: 1).last.map(String.init)
     }
 
-    /// The user name and the password (RFC 7617).
-    private var login: [String] {
-        let text = credentials.flatMap { Data(base64Encoded: $0) }.map { String(decoding: $0, as: UTF8.self) } ?? ""
-        return text.split(separator: ":", maxSplits: 1).map(String.init)
-    }
+    private var login: BasicCredentials? { credentials.flatMap(BasicCredentials.init) }
 }

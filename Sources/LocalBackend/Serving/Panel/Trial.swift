@@ -18,8 +18,8 @@ struct Trial {
         case .header(let name, _, _): if !form[.key].isEmpty { fields.append((name, form[.key])) }
         case .query(let name, _, _): if !form[.key].isEmpty { query.append((name, form[.key])) }
         case .basic:
-            let login = Data("\(form[.username]):\(form[.password])".utf8).base64EncodedString()
-            if !form[.username].isEmpty { fields.append(("Authorization", "Basic \(login)")) }
+            let login = BasicCredentials(form[.username], form[.password])
+            if !login.username.isEmpty { fields.append(("Authorization", login.field)) }
         case .token:
             let known = form[.key].isEmpty ? token() : form[.key]
             if let known { fields.append(("Authorization", "Bearer \(known)")) }
