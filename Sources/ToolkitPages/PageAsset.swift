@@ -13,9 +13,7 @@ package struct PageAsset: Sendable {
 
     private init(_ name: String, _ mediaType: String, _ text: String) {
         (self.name, self.mediaType, bytes) = (name, mediaType, Array(text.utf8))
-        var hash = SHA256()
-        hash.update(bytes)
-        tag = "\"\(hash.digest().prefix(16))\""
+        tag = EntityTag.strong(of: bytes)
     }
 
     /// The files of the commands' pages.

@@ -80,7 +80,7 @@ struct PageRequest {
     private func servicePage(_ path: [String]) -> HTTPResponse {
         switch path.first {
         case "picture" where path.count == 2:
-            return handler.pictures.response(path[1], tag: request.headers["If-None-Match"])
+            return handler.pictures.response(path[1])
         case "suggest" where path.count == 1: return suggestions()
         case "job" where path.count == 2: return jobPage(path[1])
         case "question" where path.count == 2: return questionPage(path[1])

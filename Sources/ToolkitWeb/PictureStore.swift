@@ -65,7 +65,7 @@ final class PictureStore: Sendable {
     /// The answer to a request for a picture.
     ///
     /// A placeholder stands for one that cannot be loaded, and a red box for one that cannot be shown.
-    func response(_ name: String, tag: String?) -> HTTPResponse {
+    func response(_ name: String) -> HTTPResponse {
         guard let source = state.withLock({ $0.sources[name] }) else { return Self.box }
         let bytes: [UInt8]? =
             switch source {
@@ -74,14 +74,12 @@ final class PictureStore: Sendable {
             }
         guard let bytes else { return Self.placeholder }
         guard let type = Picture(bytes)?.mediaType, Self.types.contains(type) else { return Self.box }
-        let own = "\"\(Self.name(bytes))\""
         var headers: HTTPHeaders = [
             "Content-Type": type, "X-Content-Type-Options": "nosniff", "Cache-Control": "private, no-cache",
-            "ETag": own,
+            "ETag": EntityTag.strong(of: bytes),
             "Content-Security-Policy": "default-src 'none'",
         ]
         headers["Cross-Origin-Resource-Policy"] = "same-origin"
-        if tag == own { return HTTPResponse(status: .notModified, headers: headers) }
         return HTTPResponse(headers: headers, body: bytes)
     }
 

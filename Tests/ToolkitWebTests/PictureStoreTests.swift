@@ -7,7 +7,7 @@ final class PictureStoreTests: XCTestCase {
     private let store = PictureStore()
 
     private func content(_ address: String) -> HTTPResponse {
-        store.response(String(address.dropFirst(WebPath.picture.count + 1)), tag: nil)
+        store.response(String(address.dropFirst(WebPath.picture.count + 1)))
     }
 
     func testBytesThatAreNoPicture_areARedBox() {
