@@ -70,11 +70,7 @@ public struct RuleCondition: Sendable {
 
     /// The value at a place has a form; patterns of the schema do not count.
     public static func value(_ path: String = "", has schema: Schema) -> RuleCondition {
-        json(path) { value, _ in
-            SchemaCheck(schema.components).fault(of: value, schema.json, at: "").map { fault in
-                fault.hasPrefix(" ") ? String(fault.dropFirst()) : "has a difference: \(fault.drop { $0 == "." })"
-            }
-        }
+        named(path) { name, value, _ in SchemaCheck(schema.components).fault(of: value, schema.json, at: name) }
     }
 
     /// The string at a place begins with a text.
@@ -150,13 +146,20 @@ public struct RuleCondition: Sendable {
     private static func json(
         _ path: String, _ difference: @escaping @Sendable (JSONValue, RuleValues) -> String?
     ) -> RuleCondition {
+        named(path) { name, value, values in difference(value, values).map { "\(name) \($0)" } }
+    }
+
+    /// - Parameter difference: Returns a whole sentence about the value, with its name.
+    private static func named(
+        _ path: String, _ difference: @escaping @Sendable (_ name: String, JSONValue, RuleValues) -> String?
+    ) -> RuleCondition {
         RuleCondition(differing: { response, values in
             guard let body = try? JSON.decode(JSONValue.self, from: response.body) else {
                 return "the body is not JSON"
             }
             let name = path.isEmpty ? "the body" : path
             guard let value = body.at(path) else { return "\(name) is missing" }
-            return difference(value, values).map { "\(name) \($0)" }
+            return difference(name, value, values)
         })
     }
 

@@ -63,7 +63,7 @@ final class RuleConditionTests: XCTestCase {
             difference(.value(has: .object(.required("name", .text()))), #"{"id":7}"#), "the body lacks name")
         XCTAssertEqual(
             difference(.value(has: .object(.required("id", .text()))), #"{"id":7}"#),
-            "the body has a difference: id is not of the type string")
+            "the body.id is not of the type string")
     }
 
     func testNothing_isAtAPlace() {
