@@ -6,7 +6,8 @@ extension ProductSearchFeature {
         home: "find", menu: ["find", "wishlist", "categories", "here"],
         Scene("find").titled("Product search").rows(.cards)
             .showing(
-                .hidden("ID"), .hidden("WISH"), .large("PRICE"), .labelled("SHIPPING"), .labelled("ZIP"),
+                .hidden("ID"), .hidden("WISH"), .large("PRICE"), .labelled("SHIPPING", except: ShippingCost.free),
+                .labelled("ZIP"),
                 .labelled("CONDITION")
             )
             .picking("category").leavingOut("category-id", "provider", "limit", "page")
@@ -23,7 +24,10 @@ extension ProductSearchFeature {
             .showing(.hidden("ID"), .large("PRICE"), .labelled("SHIPPING"), .labelled("DAYS LEFT"))
             .opens("show", ["id": "id", "provider": sameProvider]),
         Scene("wishlist").titled("Wish list").rows(.cards)
-            .showing(.hidden("ID"), .large("PRICE"), .labelled("SHIPPING"), .labelled("ZIP"), .labelled("CONDITION"))
+            .showing(
+                .hidden("ID"), .large("PRICE"), .labelled("SHIPPING", except: ShippingCost.free), .labelled("ZIP"),
+                .labelled("CONDITION")
+            )
             .opens("show", ["id": "id"]).onRows(PageLink("Remove", "wishlist remove", ["ids": "id"]).atOnce())
             .offers(
                 PageLink("Clear the wish list", "wishlist clear").when("count", isNot: "0"),

@@ -96,8 +96,7 @@ extension DrawingHTML {
         switch style {
         case .large: kind = "large"
         case .spoken: kind = "hid"
-        // A value that names its label needs none.
-        case .labelled: isLabelled = !cell.plain.lowercased().contains(column.name.lowercased())
+        case .labelled(let exception): isLabelled = cell.plain != exception
         case .marks(let field, _): if let marks = marks(field, data) { (kind, content) = ("marks", marks) }
         default: break
         }

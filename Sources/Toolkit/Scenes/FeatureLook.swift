@@ -42,8 +42,8 @@ public struct SceneField: Sendable {
         case mark
         /// Each value of a list as a mark, which can open a command with the value of an argument.
         case marks(String, opens: (command: String, argument: String)?)
-        /// With its label, also on a card.
-        case labelled
+        /// With its label, also on a card, except for a value that names the label itself.
+        case labelled(except: String?)
         case link(PageLink)
         /// Only for a screen reader, because a picture shows it.
         case spoken
@@ -69,7 +69,10 @@ public struct SceneField: Sendable {
         SceneField(label: label, style: .marks(field, opens: opens))
     }
     /// Shows the label of a field on cards, too, because its value alone says too little.
-    public static func labelled(_ label: String) -> SceneField { SceneField(label: label, style: .labelled) }
+    /// - Parameter value: A value that says enough without the label, such as `FREE SHIPPING`.
+    public static func labelled(_ label: String, except value: String? = nil) -> SceneField {
+        SceneField(label: label, style: .labelled(except: value))
+    }
     /// Makes the value of a field a link; without the values that the link needs, it stays text.
     public static func link(_ label: String, _ link: PageLink) -> SceneField {
         SceneField(label: label, style: .link(link))
