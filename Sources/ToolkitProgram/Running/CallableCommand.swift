@@ -2,62 +2,54 @@
 package struct CallableCommand: Sendable {
     /// The names of the command and of its groups, without that of the program.
     package let path: [String]
-    /// The summary, and longer help text.
-    package let summary, details: String
-    package let effect: Effect
-    /// Whether the command changes no more when it runs twice with the same arguments.
-    package let isIdempotent: Bool
-    /// Whether the command only adds data; see ``Command/onlyAdds``.
-    package let onlyAdds: Bool
-    package let movesMoney: Bool
-    /// Whether the command sends requests to a service or its sandbox; an external command may.
-    package let reachesService: Bool
     /// The shape of the answer; ``AnswerShape/other`` for an external command.
     package let shape: AnswerShape
-    /// Whether only a person may run it; see ``Command/needsPerson``.
-    package let needsPerson: Bool
-    /// Whether the command only helps at a command line.
-    package let isOnlyTyped: Bool
-    /// Whether it asks before it changes something; see ``Command/confirmsItself``.
-    package let confirmsItself: Bool
     /// The password that the command takes, if any; its first line of standard input with `--password-stdin`.
     package let password: PasswordKind?
-    /// Whether its answer goes on until a person stops it.
-    package let isEndless: Bool
     /// The arguments that help shows, without those for passwords and those that only command lines have.
     package let declarations: [ArgumentDeclaration]
     /// The option for the maximum number of rows, also if only command lines have it; `nil` if there is none.
     package let limit: ArgumentDeclaration?
-    /// Working command lines.
-    package let examples: [Example]
-    package let isExternal: Bool
     /// The SHA-256 of the manifest that describes an external command; `nil` if there is no manifest.
     let manifestDigest: String?
+    private let node: CommandNode
+    /// `nil` for an external command.
+    private let type: (any Command.Type)?
+    private let isOfService: Bool
 
     init(
-        _ path: [String], _ node: CommandNode, _ type: (any Command.Type)?, ofServices: Bool = true,
+        _ path: [String], _ node: CommandNode, _ type: (any Command.Type)?, ofServices isOfService: Bool = true,
         manifestDigest: String? = nil
     ) {
-        self.path = path
-        isExternal = type == nil
-        self.manifestDigest = manifestDigest
-        summary = node.summary
-        details = node.details
-        effect = node.effect ?? .destroys
-        isIdempotent = type?.isIdempotent ?? (effect == .reads)
-        onlyAdds = type?.onlyAdds ?? false
-        movesMoney = type?.movesMoney ?? false
-        reachesService = type?.reachesService ?? ofServices
-        isOnlyTyped = type?.isOnlyTyped ?? false
-        limit = node.declarations.first { $0.name == "limit" && $0.kind == .option }
+        (self.path, self.node, self.type) = (path, node, type)
+        (self.isOfService, self.manifestDigest) = (isOfService, manifestDigest)
         shape = type?.answerShape ?? .other
-        needsPerson = type?.needsPerson ?? false
-        confirmsItself = type?.confirmsItself ?? false
-        isEndless = type?.isEndless ?? false
-        password = node.declarations.lazy.compactMap(\.password).first
-        declarations = node.declarations.filter { !$0.isHidden && !$0.isOnlyTyped && $0.password == nil }
-        examples = node.examples
+        let all = node.declarations
+        password = all.lazy.compactMap(\.password).first
+        declarations = all.filter { !$0.isHidden && !$0.isOnlyTyped && $0.password == nil }
+        limit = all.first { $0.name == "limit" && $0.kind == .option }
     }
+
+    package var summary: String { node.summary }
+    /// Longer help text.
+    package var details: String { node.details }
+    package var effect: Effect { node.effect ?? .destroys }
+    package var isExternal: Bool { type == nil }
+    /// Whether the command changes no more when it runs twice with the same arguments.
+    package var isIdempotent: Bool { type?.isIdempotent ?? (effect == .reads) }
+    /// Whether the command only adds data; see ``Command/onlyAdds``.
+    package var onlyAdds: Bool { type?.onlyAdds ?? false }
+    package var movesMoney: Bool { type?.movesMoney ?? false }
+    /// Whether the command sends requests to a service or its sandbox; an external command may.
+    package var reachesService: Bool { type?.reachesService ?? isOfService }
+    /// Whether only a person may run it; see ``Command/needsPerson``.
+    package var needsPerson: Bool { type?.needsPerson ?? false }
+    /// Whether the command only helps at a command line.
+    package var isOnlyTyped: Bool { type?.isOnlyTyped ?? false }
+    /// Whether it asks before it changes something; see ``Command/confirmsItself``.
+    package var confirmsItself: Bool { type?.confirmsItself ?? false }
+    /// Whether its answer goes on until a person stops it.
+    package var isEndless: Bool { type?.isEndless ?? false }
 
     /// The words of a command line with some values, in any order.
     /// - Parameters:
