@@ -42,10 +42,10 @@ struct ManualDrawing {
         canvas.heading("Options for every command")
         draw(tree.globalOptions, on: &canvas)
         canvas.heading("Environment")
-        canvas.fields(ManualVariable.all.map { ($0.name, Styled($0.meaning)) })
+        canvas.fields(ManualTopic.variables.map { ($0.name, Styled($0.text)) })
         canvas.heading("Exit status")
         canvas.fields(tree.exitStatuses.map { ("\($0.status)", Styled($0.meaning)) })
         canvas.heading("Security")
-        canvas.fields(ManualSecurity.all.map { ($0.subject, Styled($0.text)) })
+        canvas.fields(ManualTopic.security.map { ($0.name, Styled($0.text)) })
     }
 }

@@ -37,12 +37,12 @@ struct ManualPage {
         section("OPTIONS FOR EVERY COMMAND")
         write(tree.globalOptions)
         section("ENVIRONMENT")
-        for variable in ManualVariable.all { item(variable.name, Self.text(variable.meaning)) }
+        for variable in ManualTopic.variables { item(variable.name, Self.text(variable.text)) }
         section("EXIT STATUS")
         for status in tree.exitStatuses { item(String(status.status), Self.text(status.meaning)) }
         guard tree.isWhole else { return }
         section("SECURITY")
-        for part in ManualSecurity.all { item(part.subject, Self.text(part.text)) }
+        for part in ManualTopic.security { item(part.name, Self.text(part.text)) }
     }
 
     private mutating func write(_ command: ManualCommand) {

@@ -7,10 +7,10 @@ struct ManualReference {
         var lines = ["# \(Self.text(tree.command.path))", ""]
         for command in tree.command.shown { lines += section(command) }
         lines += ["## Options for every command", ""] + list(tree.globalOptions) + ["## Environment", ""]
-        lines += ManualVariable.all.map { "- `\($0.name)`: \(Self.text($0.meaning))" } + ["", "## Exit status", ""]
+        lines += ManualTopic.variables.map { "- `\($0.name)`: \(Self.text($0.text))" } + ["", "## Exit status", ""]
         lines += tree.exitStatuses.map { "- `\($0.status)`: \(Self.text($0.meaning))" }
         if tree.isWhole {
-            lines += ["", "## Security", ""] + ManualSecurity.all.map { "- \($0.subject): \(Self.text($0.text))" }
+            lines += ["", "## Security", ""] + ManualTopic.security.map { "- \($0.name): \(Self.text($0.text))" }
         }
         return lines.joined(separator: "\n") + "\n"
     }

@@ -57,14 +57,14 @@ final class ManualTextTests: XCTestCase {
     func testTexts_tellTheVariablesThatAlwaysCount() async {
         for form in ["man", "markdown"] {
             let text = await manual("zoo feed --format \(form)").replacing("\\", with: "")
-            for variable in ManualVariable.all { XCTAssertTrue(text.contains(variable.name), variable.name) }
+            for variable in ManualTopic.variables { XCTAssertTrue(text.contains(variable.name), variable.name) }
         }
     }
 
     func testSecurity_isInTheManualOfTheProgramAlone() async {
         for form in ["man", "markdown"] {
             let whole = await manual("--format \(form)").replacing("\\", with: "")
-            for part in ManualSecurity.all { XCTAssertTrue(whole.contains(part.text.prefix(60)), part.subject) }
+            for part in ManualTopic.security { XCTAssertTrue(whole.contains(part.text.prefix(60)), part.name) }
             let one = await manual("zoo feed --format \(form)")
             XCTAssertFalse(one.contains("vulnerability"), one)
         }

@@ -1,15 +1,44 @@
-/// The section of the manual about security: what toolkit promises, against whom, and what it does not promise.
-struct ManualSecurity {
-    var subject: String { ProgramDescription.current.worded(declaredSubject) }
+/// A topic of the manual that belongs to no command: its name and its text.
+struct ManualTopic {
+    var name: String { ProgramDescription.current.worded(declaredName) }
     var text: String { ProgramDescription.current.worded(declaredText) }
-    private let declaredSubject: String
+    private let declaredName: String
     private let declaredText: String
 
-    private init(subject: String, text: String) { (declaredSubject, declaredText) = (subject, text) }
+    private init(name: String, text: String) { (declaredName, declaredText) = (name, text) }
 
-    static let all = [
-        ManualSecurity(
-            subject: "Secrets",
+    /// The environment variables that affect every command and do not belong to an option.
+    static let variables = [
+        ManualTopic(
+            name: "TOOLKIT_HOME",
+            text:
+                "The folder for settings, credentials, databases and plugins, instead of the system's standard folders."
+        ),
+        ManualTopic(
+            name: "TOOLKIT_SETTING",
+            text: """
+                The value of a setting. It overrides the settings file. SETTING is the key in capital letters, with _ for \
+                ., - and spaces; 'toolkit config list' shows the keys. TOOLKIT_CATS_ADD_OWNER is the default of the option \
+                --owner of 'cats add'.
+                """),
+        ManualTopic(name: "NO_COLOR", text: "Turns colours off, unless you use --color always."),
+        ManualTopic(
+            name: "CLICOLOR_FORCE", text: "Turns colours on even if the output is not a terminal; 0 has no effect."),
+        ManualTopic(
+            name: "TOOLKIT_PAGER, PAGER",
+            text: """
+                The program that shows an answer longer than the screen; 'less -FIRX' by default. An empty value turns \
+                this off.
+                """),
+        ManualTopic(
+            name: "http_proxy, https_proxy, all_proxy, no_proxy",
+            text: "The proxies for real services, and the hosts that toolkit contacts without a proxy."),
+    ]
+
+    /// The section about security: what toolkit promises, against whom, and what it does not promise.
+    static let security = [
+        ManualTopic(
+            name: "Secrets",
             text: """
                 Keys, tokens and passwords are in credentials.json, unencrypted and with mode 0600. toolkit never prints \
                 them, also not with --verbose, --explain or in an error; only 'api' prints a response as the service sends it, \
@@ -21,15 +50,15 @@ struct ManualSecurity {
                 carry a key to another host. Other users of the machine cannot read the files; root and every program that runs as you \
                 can. 'toolkit doctor' checks the permissions.
                 """),
-        ManualSecurity(
-            subject: "Answers of services",
+        ManualTopic(
+            name: "Answers of services",
             text: """
                 A service may be hostile or broken. Its answer has limits on size and time, control characters are \
                 removed before text reaches the terminal, and a picture is drawn only by the terminal or by chafa. \
                 toolkit cannot know whether the content of a correct answer is true.
                 """),
-        ManualSecurity(
-            subject: "toolkit serve",
+        ManualTopic(
+            name: "toolkit serve",
             text: """
                 The stand-ins protect nothing: their keys and passwords are public, and whoever reaches the port can \
                 read and change the data. By default, that is every program on this machine. With --host 0.0.0.0, it is \
@@ -43,16 +72,16 @@ struct ManualSecurity {
                 With --record, every program on this machine can use your keys, for requests that match no route. The \
                 server has limits on connections, sizes and times, but it is made for tests, not for the internet.
                 """),
-        ManualSecurity(
-            subject: "External commands",
+        ManualTopic(
+            name: "External commands",
             text: """
                 An external command runs with all your permissions, as every program does. toolkit runs it only after \
                 you have trusted it, and refuses to run it when the SHA-256 of the file or of its manifest has changed. Trust says that \
                 you want this file to run; toolkit does not check what it does. The command inherits your environment \
                 variables, and can read the same files as you.
                 """),
-        ManualSecurity(
-            subject: "toolkit mcp",
+        ManualTopic(
+            name: "toolkit mcp",
             text: """
                 The program that started it can use every tool that it lists, with your settings and sign-ins. Without \
                 --allow, the tools change nothing but local copies, write no file and move no money. With --spend, they \
@@ -61,8 +90,8 @@ struct ManualSecurity {
                 file that a tool imports are quoted, but nothing of a file without one of the columns. Text from services \
                 is marked as data, but toolkit cannot know what a language model makes of it.
                 """),
-        ManualSecurity(
-            subject: "toolkit web",
+        ManualTopic(
+            name: "toolkit web",
             text: """
                 Only this machine can reach the pages, by the name localhost and without a proxy, and only a browser that \
                 has opened the address with the secret. The secret becomes a cookie, which no script can read and no \
@@ -72,8 +101,8 @@ struct ManualSecurity {
                 toolkit web runs. Programs that run as you can read the memory of the browser; the pages do not protect \
                 you from them.
                 """),
-        ManualSecurity(
-            subject: "Money",
+        ManualTopic(
+            name: "Money",
             text: """
                 A transfer is in a journal on the disk before its first request. If toolkit is interrupted, \
                 'toolkit codepay resume' finishes the transfer, or says what nobody can know and where to look. At a \
@@ -81,8 +110,8 @@ struct ManualSecurity {
                 when a home comes from a backup or runs twice, or when the service has gone back to older data. At other \
                 services, rare courses of events can leave balances wrong. toolkit cannot undo what the service has done.
                 """),
-        ManualSecurity(
-            subject: "Reports",
+        ManualTopic(
+            name: "Reports",
             text: """
                 Report a vulnerability privately to the maintainers, on the security page of the repository, and not in \
                 a public issue. Say what an attacker needs and gets, and name the version ('toolkit --version').
