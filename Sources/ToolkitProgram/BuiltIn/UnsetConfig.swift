@@ -17,28 +17,21 @@ struct UnsetConfig: Command {
     func run(in context: Context) async throws -> Change<ConfigValue> {
         let setting = try context.setting(key)
         let profile = context.settings.profile
-        if dryRun { return .planned(try plan(setting, context)) }
         let wasSet =
-            try setting.kind == .secret
-            ? context.credentials.remove(setting.key, profile: profile) : context.settings.unset(setting)
-        if !wasSet { context.notes.add("\(key) was not set in the profile '\(profile)'.") }
+            try setting.kind != .secret
+            ? context.settings.unset(setting, isPlan: dryRun)
+            : dryRun
+                ? context.credentials.get(setting.key, profile: profile) != nil
+                : context.credentials.remove(setting.key, profile: profile)
+        if !wasSet { context.notes.add("\(key) \(dryRun ? "is" : "was") not set in the profile '\(profile)'.") }
+        let answer = ConfigValue(key: key, value: nil)
+        guard !dryRun else { return .planned(answer) }
         if let rest = try context.settings.resolve(setting) {
             context.notes.add("\(key) is still set by \(rest.origin).")
         } else if wasSet {
             context.notes.add("\(key) is no longer set.")
         }
         context.noteData(after: setting)
-        return .done(ConfigValue(key: key, value: nil))
-    }
-
-    /// Checks the change, and changes nothing.
-    private func plan(_ setting: Setting, _ context: Context) throws -> ConfigValue {
-        let profile = context.settings.profile
-        let isSet =
-            try setting.kind == .secret
-            ? context.credentials.get(setting.key, profile: profile) != nil
-            : context.settings.unset(setting, isPlan: true)
-        if !isSet { context.notes.add("\(key) is not set in the profile '\(profile)'.") }
-        return ConfigValue(key: key, value: nil)
+        return .done(answer)
     }
 }
