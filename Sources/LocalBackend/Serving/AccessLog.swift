@@ -88,8 +88,18 @@ final class AccessLog: Sendable {
 
     private func line(_ entry: Entry) -> String {
         switch entry {
-        case .exchange(let moment, let exchange): AccessLine(moment, exchange, mask).text
+        case .exchange(let moment, let exchange): Self.line(moment, exchange, mask)
         case .note(let text): text.visible
         }
+    }
+
+    /// A line such as `10:31:07.250 GET /rest/cats?apikey=*** 200 12.3 kB 0.42 ms`.
+    static func line(_ moment: Date, _ exchange: ServerExchange, _ mask: SecretMask) -> String {
+        let request = exchange.request.map { "\($0.method) \(mask.masked($0.target))" } ?? "–"
+        let copy = exchange.request?.copy.flatMap { WorkspaceStore.isName($0) ? " [\($0)]" : nil } ?? ""
+        let status = exchange.response.map { "\($0.status.rawValue)" } ?? "–"
+        let end = exchange.isComplete ? "" : ", cut short"
+        let time = exchange.duration.inFineMilliseconds
+        return "\(moment.localTime()) \(request)\(copy) \(status) \(ByteSize.text(exchange.size)) \(time)\(end)".visible
     }
 }

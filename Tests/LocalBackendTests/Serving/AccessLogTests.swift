@@ -47,7 +47,7 @@ final class AccessLogTests: XCTestCase {
         let exchange = ServerExchange(
             request: request, response: HTTPResponse(), size: 7, isComplete: false, start: .now)
 
-        let line = AccessLine(.now, exchange, SecretMask()).text
+        let line = AccessLog.line(.now, exchange, SecretMask())
 
         XCTAssertTrue(line.hasSuffix(" GET /a 200 7 bytes 0.00 ms, cut short"), line)
     }

@@ -35,7 +35,7 @@ struct FrontPage {
         let name: HTML =
             switch classroom.names {
             case .chosen:
-                #"<label>Name <input name="name" required maxlength="64" pattern="[A-Za-z0-9_\-]+"></label>"#
+                "<label>Name <input name=\"name\" \(Panel.nameRule)></label>"
             case .secret: .nothing
             }
         return """

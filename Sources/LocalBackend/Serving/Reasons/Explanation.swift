@@ -77,7 +77,24 @@ struct Explanation {
             for hint in hints.all where !known.contains(hint.subject) { add(.hint, hint.text, hint.weight) }
         }
         explainStatus(response, found?.route, desk.mask)
-        for hint in RepeatHints(entry, desk.workspace.log).all { add(.repeated, hint, usual) }
+        if let hint = Self.hint(onRepetitionsOf: entry, desk.workspace.log) { add(.repeated, hint, usual) }
+    }
+
+    /// The number of equal requests from which on they are a storm, and the time in which they come.
+    private static let (stormCount, stormTime) = (5, 3.0)
+
+    private static func hint(onRepetitionsOf entry: RequestLog.Entry, _ log: RequestLog) -> String? {
+        guard let identity = entry.identity else { return nil }
+        let same = log.before(entry).count { other in
+            entry.moment.timeIntervalSince(other.moment) <= stormTime && other.identity == identity
+                && other.isOfSameClient(as: entry)
+        }
+        guard same + 1 >= stormCount else { return nil }
+        let status = entry.exchange.response?.status.rawValue ?? 0
+        // These two ask for another attempt (RFC 9110, section 15.5.9; RFC 6585, section 4).
+        let isFinal = 400..<500 ~= status && ![408, 429].contains(status)
+        return "The app has sent this request \(same + 1) times within \(Int(stormTime)) seconds."
+            + (isFinal ? " Another attempt cannot help after the status \(status): change the request." : "")
     }
 
     private mutating func add(_ kind: Finding.Kind, _ text: String, _ weight: Weight = .fact) {
