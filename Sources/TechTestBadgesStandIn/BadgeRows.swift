@@ -91,15 +91,12 @@ enum BadgeRows {
 
 extension WireProduct {
     fileprivate var row: JSONValue {
-        var members: [JSONValue.Member] = [
-            .init("id", .integer(Int64(id))), .init("name", .string(name)),
-            .init("price", .decimal(Decimal(currentPrice) / 100)), .init("imageKey", .string(imageKey)),
-            .init("detailImageKey", .string(detailImageKey)), .init("offers", .array(offerIDs.map { .string($0) })),
-            .init(
-                "information",
-                .array(information.map { ["title": .string($0.title), "text": .string($0.text)] })),
-        ]
-        if let originalPrice { members.append(.init("originalPrice", .decimal(Decimal(originalPrice) / 100))) }
-        return .object(members)
+        .members([
+            ("id", .integer(Int64(id))), ("name", .string(name)), ("price", .decimal(Decimal(currentPrice) / 100)),
+            ("imageKey", .string(imageKey)), ("detailImageKey", .string(detailImageKey)),
+            ("offers", .array(offerIDs.map { .string($0) })),
+            ("information", .array(information.map { ["title": .string($0.title), "text": .string($0.text)] })),
+            ("originalPrice", originalPrice.map { .decimal(Decimal($0) / 100) }),
+        ])
     }
 }

@@ -44,10 +44,10 @@ struct WireProduct: Sendable {
     }
 
     private var price: JSONValue {
-        let current: [JSONValue.Member] = [
-            .init("currency_code", "GBP"), .init("current_price", .integer(Int64(currentPrice))),
-        ]
-        return .object(current + (originalPrice.map { [.init("original_price", .integer(Int64($0)))] } ?? []))
+        .members([
+            ("currency_code", "GBP"), ("current_price", .integer(Int64(currentPrice))),
+            ("original_price", originalPrice.map { .integer(Int64($0)) }),
+        ])
     }
 }
 

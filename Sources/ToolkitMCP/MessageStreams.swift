@@ -108,9 +108,7 @@ final class MessageWriter: Sendable {
     init(_ terminal: any Terminal) { self.terminal = terminal }
 
     func write(_ message: JSONValue) {
-        var writer = JSONWriter()
-        writer.write(message)
-        let line = writer.take() + [UInt8(ascii: "\n")]
+        let line = JSON.bytes(message) + [UInt8(ascii: "\n")]
         error.withLock { error in
             guard error == nil else { return }
             do { try terminal.write(line, to: .output) } catch let failure { error = failure }

@@ -53,14 +53,13 @@ extension CatSandbox {
             return BreedAnswer(
                 refusal: "DUPLICATE_FAVOURITE - favourites are unique for account + image_id + sub_id")
         }
-        let done: [JSONValue.Member] = [.init("message", "SUCCESS"), .init("id", .integer(id))]
-        guard kind == .vote else { return try BreedAnswer(.object(done)) }
+        guard kind == .vote else { return try BreedAnswer(["message": "SUCCESS", "id": .integer(id)]) }
         return try BreedAnswer(
-            .object(
-                done + [
-                    .init("image_id", .string(image)), .init("sub_id", subID.map { .string($0) } ?? .null),
-                    .init("value", .integer(value ?? 0)), .init("country_code", .string(Self.country)),
-                ]), status: .created)
+            [
+                "message": "SUCCESS", "id": .integer(id), "image_id": .string(image),
+                "sub_id": subID.map { .string($0) } ?? .null, "value": .integer(value ?? 0),
+                "country_code": .string(Self.country),
+            ], status: .created)
     }
 
     /// The members of a body in JSON, or of a form, whose values are texts.
@@ -78,19 +77,14 @@ extension CatSandbox {
     private static let country = "LT"
 
     private func json(_ mark: Mark, _ request: SandboxRequest, _ connection: Connection) throws -> JSONValue {
-        var members: [JSONValue.Member] = [
-            .init("id", .integer(mark.id)), .init("user_id", .string(String(mark.account.prefix(6)))),
-            .init("image_id", .string(mark.image)), .init("sub_id", mark.subID.map { .string($0) } ?? .null),
-            .init("created_at", .string(mark.created)),
-        ]
-        if let value = mark.value {
-            members += [.init("value", .integer(value)), .init("country_code", .string(Self.country))]
-        }
-        if !request.isOff("attach_image") {
-            let image = try image(mark.image, request.origin, connection)
-            members.append(.init("image", image ?? [:]))
-        }
-        return .object(members)
+        let hasImage = !request.isOff("attach_image")
+        return .members([
+            ("id", .integer(mark.id)), ("user_id", .string(String(mark.account.prefix(6)))),
+            ("image_id", .string(mark.image)), ("sub_id", mark.subID.map { .string($0) } ?? .null),
+            ("created_at", .string(mark.created)), ("value", mark.value.map { .integer($0) }),
+            ("country_code", mark.value.map { _ in .string(Self.country) }),
+            ("image", hasImage ? try image(mark.image, request.origin, connection) ?? [:] : nil),
+        ])
     }
 
     /// The ID and the URL of an image; `nil` for an unknown one.

@@ -17,13 +17,11 @@ enum MarkRows {
 
     @Sendable private static func value(_ row: Row) throws -> JSONValue {
         let mark = try MarkTable.mark(row)
-        var members: [JSONValue.Member] = [
-            .init("id", .integer(mark.id)), .init("account", .string(mark.account)),
-            .init("image_id", .string(mark.image)),
-        ]
-        if let subID = mark.subID { members.append(.init("sub_id", .string(subID))) }
-        if let value = mark.value { members.append(.init("value", .integer(value))) }
-        return .object(members + [.init("created_at", .string(mark.created))])
+        return .members([
+            ("id", .integer(mark.id)), ("account", .string(mark.account)), ("image_id", .string(mark.image)),
+            ("sub_id", mark.subID.map { .string($0) }), ("value", mark.value.map { .integer($0) }),
+            ("created_at", .string(mark.created)),
+        ])
     }
 
     private struct Importer: SandboxTable.Importer {

@@ -17,18 +17,14 @@ enum UploadRows {
     @Sendable private static func value(_ row: Row) throws -> JSONValue {
         let upload = try UploadTable.upload(row)
         let content = Data(try row.get("content", as: [UInt8].self)).base64EncodedString()
-        var members: [JSONValue.Member] = [
-            .init("id", .string(upload.id)), .init("service", .string(try row.get("service"))),
-            .init("account", .string(upload.account)),
-        ]
-        if let subID = upload.subID { members.append(.init("sub_id", .string(subID))) }
-        return .object(
-            members + [
-                .init("name", .string(upload.name)), .init("type", .string(upload.mediaType)),
-                .init("width", .integer(Int64(upload.width))), .init("height", .integer(Int64(upload.height))),
-                .init("breeds", .array(upload.breeds.map(JSONValue.string))),
-                .init("created", .string(upload.created)), .init("content", .string(content)),
-            ])
+        return .members([
+            ("id", .string(upload.id)), ("service", .string(try row.get("service"))),
+            ("account", .string(upload.account)), ("sub_id", upload.subID.map { .string($0) }),
+            ("name", .string(upload.name)), ("type", .string(upload.mediaType)),
+            ("width", .integer(Int64(upload.width))), ("height", .integer(Int64(upload.height))),
+            ("breeds", .array(upload.breeds.map(JSONValue.string))), ("created", .string(upload.created)),
+            ("content", .string(content)),
+        ])
     }
 
     private struct Importer: SandboxTable.Importer {

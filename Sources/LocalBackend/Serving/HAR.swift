@@ -88,13 +88,11 @@ extension HAREntry {
     var json: JSONValue {
         let milliseconds = Double(duration / .milliseconds(1))
         let timings: JSONValue = ["send": 0, "wait": .number(milliseconds), "receive": 0]
-        let members: [JSONValue.Member?] = [
-            .init("startedDateTime", .string(JSON.text(started))), .init("time", .number(milliseconds)),
-            .init("request", request), .init("response", answer), .init("cache", .object([])),
-            .init("timings", timings), target.map { .init("_target", .string($0)) },
-            comment.isEmpty ? nil : .init("comment", .string(comment)),
-        ]
-        return .object(members.compactMap(\.self))
+        return .members([
+            ("startedDateTime", .string(JSON.text(started))), ("time", .number(milliseconds)), ("request", request),
+            ("response", answer), ("cache", .object([])), ("timings", timings),
+            ("_target", target.map { .string($0) }), ("comment", comment.isEmpty ? nil : .string(comment)),
+        ])
     }
 
     private var request: JSONValue {
@@ -106,40 +104,35 @@ extension HAREntry {
             return Self.pair(parts[0], parts.count > 1 ? parts[1] : "")
         }
         let type = requestHeaders["Content-Type"] ?? Self.unknownType
-        let body = [.init("mimeType", .string(type))] + Self.members(requestBody, requestExtent)
+        let body = JSONValue.members([("mimeType", .string(type))] + Self.members(requestBody, requestExtent))
         let hasBody = !requestBody.isEmpty || requestExtent?.comment.isEmpty == false
-        let members: [JSONValue.Member?] = [
-            .init("method", .string(method.rawValue)), .init("url", .string(url)), .init("httpVersion", "HTTP/1.1"),
-            .init("cookies", []), .init("headers", Self.json(requestHeaders)), .init("queryString", .array(items)),
-            hasBody ? .init("postData", .object(body)) : nil, .init("headersSize", -1),
-            .init("bodySize", .integer(Int64(requestExtent?.size ?? requestBody.count))),
-        ]
-        return .object(members.compactMap(\.self))
+        return .members([
+            ("method", .string(method.rawValue)), ("url", .string(url)), ("httpVersion", "HTTP/1.1"), ("cookies", []),
+            ("headers", Self.json(requestHeaders)), ("queryString", .array(items)), ("postData", hasBody ? body : nil),
+            ("headersSize", -1), ("bodySize", .integer(Int64(requestExtent?.size ?? requestBody.count))),
+        ])
     }
 
     private var answer: JSONValue {
         let type = response.headers["Content-Type"] ?? Self.unknownType
         let size = JSONValue.integer(Int64(answerExtent?.size ?? response.body.count))
-        let content =
-            [.init("size", size), .init("mimeType", .string(type))] + Self.members(response.body, answerExtent)
+        let content = [("size", size), ("mimeType", .string(type))] + Self.members(response.body, answerExtent)
         return [
             "status": .integer(Int64(response.status.rawValue)), "statusText": .string(response.status.reason),
             "httpVersion": "HTTP/1.1", "cookies": [], "headers": Self.json(response.headers),
-            "content": .object(content),
+            "content": .members(content),
             "redirectURL": .string(response.headers["Location"] ?? ""), "headersSize": -1,
             "bodySize": size,
         ]
     }
 
     /// A body as text, or in Base64 if it is not text; for requests, the encoding is a field of our own.
-    private static func members(_ body: [UInt8], _ extent: Extent?) -> [JSONValue.Member] {
+    private static func members(_ body: [UInt8], _ extent: Extent?) -> [(String, JSONValue?)] {
         let (text, comment) = (String(validating: body, as: UTF8.self), extent?.comment ?? "")
-        let members: [JSONValue.Member?] = [
-            .init("text", .string(text ?? Data(body).base64EncodedString())),
-            text == nil ? .init("encoding", "base64") : nil,
-            comment.isEmpty ? nil : .init("comment", .string(comment)),
+        return [
+            ("text", .string(text ?? Data(body).base64EncodedString())), ("encoding", text == nil ? "base64" : nil),
+            ("comment", comment.isEmpty ? nil : .string(comment)),
         ]
-        return members.compactMap(\.self)
     }
 
     /// Reads the body that ``members(_:_:)`` writes; `nil` if it is not valid Base64.

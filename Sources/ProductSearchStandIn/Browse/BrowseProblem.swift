@@ -12,14 +12,11 @@ struct BrowseProblem: Error, Equatable {
 
     /// The problem as an element of `errors` or `warnings`.
     var json: JSONValue {
-        let parameters = parameter.map {
-            JSONValue.Member("parameters", [["name": .string($0.name), "value": .string($0.value)]])
-        }
-        let members: [JSONValue.Member] = [
-            .init("errorId", .integer(Int64(id))), .init("domain", .string(domain)), .init("category", "REQUEST"),
-            .init("message", .string(message)), .init("longMessage", .string(message)),
-        ]
-        return .object(members + [parameters].compactMap(\.self))
+        .members([
+            ("errorId", .integer(Int64(id))), ("domain", .string(domain)), ("category", "REQUEST"),
+            ("message", .string(message)), ("longMessage", .string(message)),
+            ("parameters", parameter.map { [["name": .string($0.name), "value": .string($0.value)]] }),
+        ])
     }
 
     var response: HTTPResponse { .json(["errors": [json]], status: status) }

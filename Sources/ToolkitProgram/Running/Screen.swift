@@ -115,14 +115,14 @@ struct Screen: Sendable {
     }
 
     private static func json(_ report: Report, _ answer: JSONValue?) -> String {
-        var members: [JSONValue.Member] = [
-            .init("code", .string(report.code)), .init("message", .string("\(report.message)")),
-            .init("hint", report.hint.map { .string("\($0.message)") } ?? .null),
-            .init("exit", .integer(Int64(report.status.rawValue))),
-        ]
-        if !report.details.isEmpty { members.append(.init("details", .array(report.details.map { .string($0) }))) }
-        if let answer { members += [.init("wasMade", true), .init("answer", answer)] }
-        return JSONValue.members([("error", .object(members))]).compact + "\n"
+        let error = JSONValue.members([
+            ("code", .string(report.code)), ("message", .string("\(report.message)")),
+            ("hint", report.hint.map { .string("\($0.message)") } ?? .null),
+            ("exit", .integer(Int64(report.status.rawValue))),
+            ("details", report.details.isEmpty ? nil : .array(report.details.map { .string($0) })),
+            ("wasMade", answer == nil ? nil : true), ("answer", answer),
+        ])
+        return JSONValue.members([("error", error)]).compact + "\n"
     }
 }
 

@@ -14,10 +14,11 @@ public struct Schema: Sendable {
     }
 
     private init(_ keywords: [(String, JSONValue?)], using schemas: [Schema] = [], example: JSONValue?) {
-        self.init(.members(keywords), components: Self.merged(schemas), example: example)
+        self.init(.members(keywords), components: Self.components(of: schemas), example: example)
     }
 
-    private static func merged(_ schemas: [Schema]) -> [String: JSONValue] {
+    /// The components of all schemas; of those with one name, the first.
+    package static func components(of schemas: [Schema]) -> [String: JSONValue] {
         schemas.reduce(into: [:]) { all, schema in all.merge(schema.components) { first, _ in first } }
     }
 

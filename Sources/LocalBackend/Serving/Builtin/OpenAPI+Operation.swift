@@ -10,35 +10,29 @@ extension OpenAPI {
             var id = description.id
             while !takenIDs.insert(id).inserted { id += "Again" }
             let parameters = Self.parameters(description, route)
-            var members: [JSONValue.Member] = [.init("operationId", .string(id)), .init("tags", [.string(feature)])]
-            func add(_ name: String, _ value: JSONValue?) {
-                if let value { members.append(.init(name, value)) }
-            }
-            add("summary", Self.text(description.summary))
-            add("description", Self.text(description.details))
-            add("parameters", parameters.isEmpty ? nil : .array(parameters))
-            if !description.bodies.isEmpty {
-                let isRequired = JSONValue.bool(description.needsBody)
-                add("requestBody", ["required": isRequired, "content": Self.json(description.bodies)])
-            }
-            add("responses", Self.responses(description.answers))
-            add("security", Self.security(feature, description, route))
-            json = .object(members)
+            let body: JSONValue = [
+                "required": .bool(description.needsBody), "content": Self.json(description.bodies),
+            ]
+            json = .members([
+                ("operationId", .string(id)), ("tags", [.string(feature)]), ("summary", Self.text(description.summary)),
+                ("description", Self.text(description.details)),
+                ("parameters", parameters.isEmpty ? nil : .array(parameters)),
+                ("requestBody", description.bodies.isEmpty ? nil : body),
+                ("responses", Self.responses(description.answers)),
+                ("security", Self.security(feature, description, route)),
+            ])
             let used = description.parameters.map(\.content) + description.bodies
             let sent = description.answers.flatMap { $0.contents.map(\.schema) + $0.headers.map(\.schema) }
-            schemas = (used.map(\.schema) + sent).reduce(into: [:]) { all, schema in
-                all.merge(schema.components) { first, _ in first }
-            }
+            schemas = Schema.components(of: used.map(\.schema) + sent)
         }
 
         /// The contents of a body or an answer, by media type.
         static func json(_ contents: [Content]) -> JSONValue {
-            .object(contents.map { .init($0.mediaType ?? "*/*", media($0)) })
-        }
-
-        private static func media(_ content: Content) -> JSONValue {
-            let example = content.example.map { [JSONValue.Member("example", $0)] } ?? []
-            return .object([.init("schema", content.schema.json)] + example)
+            .object(
+                contents.map { content in
+                    let media = JSONValue.members([("schema", content.schema.json), ("example", content.example)])
+                    return .init(content.mediaType ?? "*/*", media)
+                })
         }
 
         private static func text(_ text: String) -> JSONValue? { text.isEmpty ? nil : .string(text) }
@@ -52,26 +46,20 @@ extension OpenAPI {
 
         private static func json(_ parameter: RouteDescription.Parameter, _ example: JSONValue?) -> JSONValue {
             let content = parameter.content
-            var members: [JSONValue.Member] = [
-                .init("name", .string(parameter.name)), .init("in", .string(parameter.place.rawValue)),
+            let head: [(String, JSONValue?)] = [
+                ("name", .string(parameter.name)), ("in", .string(parameter.place.rawValue)),
+                ("required", parameter.isRequired ? true : nil), ("description", text(parameter.summary)),
             ]
-            if parameter.isRequired { members.append(.init("required", true)) }
-            if let text = text(parameter.summary) { members.append(.init("description", text)) }
             guard content.mediaType == nil else {
                 // Few generators know parameters with a `content`.
                 let schema: JSONValue = [
                     "type": "string", "contentMediaType": .string(MediaType.json), "contentSchema": content.schema.json,
                 ]
-                let example = content.example.map(\.compact)
-                return .object(
-                    members + [.init("schema", schema)] + (example.map { [.init("example", .string($0))] } ?? []))
+                return .members(head + [("schema", schema), ("example", content.example.map { .string($0.compact) })])
             }
-            members.append(.init("schema", content.schema.json))
-            if parameter.place == .query, content.schema.json["type"] == "array" {
-                members.append(.init("explode", false))
-            }
-            if let example { members.append(.init("example", example)) }
-            return .object(members)
+            let isList = parameter.place == .query && content.schema.json["type"] == "array"
+            return .members(
+                head + [("schema", content.schema.json), ("explode", isList ? false : nil), ("example", example)])
         }
 
         // MARK: Answers and keys
@@ -88,15 +76,13 @@ extension OpenAPI {
         }
 
         private static func json(_ answer: RouteDescription.Answer) -> JSONValue {
-            var members = [JSONValue.Member("description", .string(answer.summary))]
-            if !answer.headers.isEmpty {
-                let headers = answer.headers.map { name, schema in
-                    JSONValue.Member(name, ["required": true, "schema": schema.json])
-                }
-                members.append(.init("headers", .object(headers)))
+            let headers = answer.headers.map {
+                JSONValue.Member($0.name, ["required": true, "schema": $0.schema.json])
             }
-            if !answer.contents.isEmpty { members.append(.init("content", json(answer.contents))) }
-            return .object(members)
+            return .members([
+                ("description", .string(answer.summary)), ("headers", headers.isEmpty ? nil : .object(headers)),
+                ("content", answer.contents.isEmpty ? nil : json(answer.contents)),
+            ])
         }
 
         private static func security(_ feature: String, _ description: RouteDescription, _ route: Route) -> JSONValue? {
