@@ -18,12 +18,7 @@ struct KeyedService: Sendable {
         label = description.label
         let settings = description.service.credential?.settings ?? []
         secrets = try settings.compactMap(context.settings.value)
-        if try context.isConfigured(description.service) {
-            for setting in settings where try context.settings.value(setting) == nil {
-                throw SearchError.notConfigured(
-                    service: description.label, setting: setting, source: description.source)
-            }
-        }
+        try context.require(settings, of: description.service, label, source: description.source)
         client = try context.services.client(for: description.service)
     }
 
@@ -45,5 +40,13 @@ extension Context {
     func isConfigured(_ service: ServiceDescription) throws -> Bool {
         guard let address = try settings.value(service.address), let url = URL(string: address) else { return false }
         return try services.target(of: service) == .address(url)
+    }
+
+    /// - Throws: `SearchError.notConfigured` if a setting has no value and requests do not go to the sandbox.
+    func require(_ needed: [Setting], of service: ServiceDescription, _ label: String, source: String) throws {
+        guard try isConfigured(service) else { return }
+        for setting in needed where try settings.value(setting) == nil {
+            throw SearchError.notConfigured(service: label, setting: setting, source: source)
+        }
     }
 }

@@ -34,10 +34,9 @@ extension Context {
     fileprivate func facebookAppID(_ provider: Provider) throws -> String {
         let setting = ProductSearchFeature.facebookAppID
         if let id = try settings.value(setting) { return id }
-        guard try !isConfigured(ProductSearchFeature.mainService(of: provider)) else {
-            throw SearchError.notConfigured(
-                service: "Facebook", setting: setting, source: "Get an ID at https://developers.facebook.com/apps.")
-        }
+        try require(
+            [setting], of: ProductSearchFeature.mainService(of: provider), "Facebook",
+            source: "Get an ID at https://developers.facebook.com/apps.")
         notes.add("\(setting.key) is not set, so the address contains a placeholder.")
         return "000000000000000"
     }

@@ -13,13 +13,9 @@ actor TokenSource {
 
     init(_ context: Context) throws {
         let service = ProductSearchFeature.token
-        if try context.isConfigured(service) {
-            for setting in [ProductSearchFeature.clientID, ProductSearchFeature.clientSecret]
-            where try context.settings.value(setting) == nil {
-                throw SearchError.notConfigured(
-                    service: "The Browse API", setting: setting, source: ProductSearchFeature.ebaySource)
-            }
-        }
+        try context.require(
+            [ProductSearchFeature.clientID, ProductSearchFeature.clientSecret], of: service, "The Browse API",
+            source: ProductSearchFeature.ebaySource)
         client = try context.services.client(for: service)
         let place = try SignInPlace(context, service: service)
         let id = try context.settings.value(ProductSearchFeature.clientID) ?? ""

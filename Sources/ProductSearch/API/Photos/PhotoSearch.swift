@@ -13,13 +13,10 @@ struct PhotoSearch: Sendable {
         let description = ProductSearchFeature.photos
         service = try KeyedService(context, description)
         let setting = ProductSearchFeature.photosEngine
-        let engine = try context.settings.value(setting)
-        if engine == nil, try context.isConfigured(description.service) {
-            throw SearchError.notConfigured(
-                service: description.label, setting: setting,
-                source: "Get an ID at https://programmablesearchengine.google.com.")
-        }
-        self.engine = engine ?? ProductSearchFeature.sandboxKey
+        try context.require(
+            [setting], of: description.service, description.label,
+            source: "Get an ID at https://programmablesearchengine.google.com.")
+        engine = try context.settings.value(setting) ?? ProductSearchFeature.sandboxKey
     }
 
     /// Returns the addresses of up to eight photos for a title.
