@@ -34,7 +34,7 @@ struct Tool: Sendable {
 
     /// The help, with what the command changes; ``Effect/reads`` needs no words beside `readOnlyHint`.
     private var description: String {
-        let change = command.effect == .reads ? "" : "This command \(command.effect.sentence)"
+        let change = command.effect == .reads ? "" : command.effect.sentence
         return [command.summary, change, command.details].filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
 

@@ -60,3 +60,14 @@ struct ManualCommand: Codable, Equatable, Sendable {
         return words.dropFirst().reduce(self) { $0?.child(named: $1) }
     }
 }
+
+extension Effect {
+    /// What a command with this effect does to data.
+    package var sentence: String {
+        switch self {
+        case .reads: "This command only reads data."
+        case .writes: "This command can add or change data."
+        case .destroys: "This command can delete data that you cannot restore."
+        }
+    }
+}

@@ -15,7 +15,7 @@ struct ManualDrawing {
         canvas.paragraph(command.summary)
         if command.effect != nil { canvas.fields([("Usage", Styled(command.usage, .cyan))]) }
         for paragraph in command.details.split(separator: "\n") { canvas.paragraph(String(paragraph)) }
-        if let effect = command.effect { canvas.paragraph("This command \(effect.sentence)") }
+        if let effect = command.effect { canvas.paragraph(effect.sentence) }
         // Among other commands, their names are the only headings.
         let isAlone = tree.command.shown.count == 1
         if isAlone, command.arguments.contains(where: { !$0.hidden }) { canvas.heading("Options") }

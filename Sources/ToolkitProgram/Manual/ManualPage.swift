@@ -50,7 +50,7 @@ struct ManualPage {
         if tree.isWhole, command.effect != nil { paragraph(command.usage) }
         paragraph(command.summary)
         if command.path != tree.command.path, !command.details.isEmpty { paragraph(command.details) }
-        if let effect = command.effect { paragraph("This command \(effect.sentence)") }
+        if let effect = command.effect { paragraph(effect.sentence) }
         write(command.arguments)
         guard !command.examples.isEmpty else { return }
         paragraph("Examples:")

@@ -19,7 +19,7 @@ struct ManualReference {
         var lines = command.path == tree.command.path ? [] : ["## \(Self.text(command.path))", ""]
         lines += [Self.text(command.summary), ""] + Self.code([command.usage.visible])
         for paragraph in command.details.split(separator: "\n") { lines += [Self.text(String(paragraph)), ""] }
-        if let effect = command.effect { lines += ["This command \(effect.sentence)", ""] }
+        if let effect = command.effect { lines += [effect.sentence, ""] }
         lines += list(command.arguments)
         guard !command.examples.isEmpty else { return lines }
         let examples = command.examples.flatMap { ["# \($0.summary)".visible, $0.line.visible] }

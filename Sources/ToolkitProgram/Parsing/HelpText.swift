@@ -35,26 +35,17 @@ struct HelpText {
             }
             guard groups.insert(group).inserted else { continue }
             let members = declarations.filter { $0.group == group && !$0.isHidden }
-            let text = members.map(Self.spelled).joined(separator: " | ")
+            let text = members.map { ManualArgument($0).spelling }.joined(separator: " | ")
             parts.append(declaration.isRequired ? "(\(text))" : "[\(text)]")
         }
         return parts.joined(separator: " ")
     }
 
     private static func usage(of declaration: ArgumentDeclaration) -> String {
-        let text = spelled(declaration)
+        let text = ManualArgument(declaration).spelling
         let repeated = declaration.repetition == .collect ? "…" : ""
         if declaration.isRequired { return text + repeated }
         return "[\(text)]" + repeated
-    }
-
-    /// The argument in the usage line: `--name VALUE`, `--flag` or `ID`.
-    private static func spelled(_ declaration: ArgumentDeclaration) -> String {
-        switch declaration.kind {
-        case .positional: declaration.placeholder
-        case .flag: declaration.standard == "on" ? "--no-\(declaration.name)" : declaration.spelling
-        case .option: "\(declaration.spelling) \(declaration.placeholder)"
-        }
     }
 
     // MARK: Sections
@@ -83,7 +74,7 @@ struct HelpText {
     }
 
     private static func label(_ declaration: ArgumentDeclaration) -> String {
-        (declaration.short.map { "-\($0), " } ?? "") + spelled(declaration)
+        (declaration.short.map { "-\($0), " } ?? "") + ManualArgument(declaration).spelling
     }
 
     /// The help text with choices, default, environment variable, repetition and other names.
@@ -133,4 +124,9 @@ struct HelpText {
                     .dim))
         }
     }
+}
+
+/// The arguments of `toolkit help`.
+struct HelpWords: ArgumentSet {
+    @Argument("The command.", .command) var words: [String] = []
 }
