@@ -1,3 +1,8 @@
+/// A shell that can ask for completions.
+enum Shell: String, ArgumentValue, CaseIterable {
+    case bash, zsh, fish
+}
+
 /// The completion script of a shell, which gets the candidates from toolkit.
 struct CompletionScript {
     let shell: Shell

@@ -1,3 +1,29 @@
+/// Whether toolkit runs an external command when its name is typed.
+enum PluginState: Equatable, Sendable {
+    /// The file has the trusted digest.
+    case trusted
+    /// The file is trusted even when it changes.
+    case always
+    /// The file is not trusted yet.
+    case untrusted
+    /// The file has changed since it was trusted.
+    case changed
+    /// The manifest has changed, come or gone since the file was trusted.
+    case changedManifest
+    /// toolkit never runs the file.
+    case refused(PluginRefusal)
+
+    var name: String {
+        switch self {
+        case .trusted: "trusted"
+        case .always: "always"
+        case .untrusted: "untrusted"
+        case .changed, .changedManifest: "changed"
+        case .refused: "refused"
+        }
+    }
+}
+
 /// Finds the external commands on this machine, without running them.
 ///
 /// Each call searches the plugin folder, then the folders on `PATH`. If several commands have the same name, toolkit
@@ -124,4 +150,19 @@ extension PluginCatalogue {
 extension Context {
     /// The external commands, which are looked up only when they are needed.
     var plugins: PluginCatalogue { PluginCatalogue(environment: environment, root: commands) }
+}
+
+/// A trusted external command that programs may call, as its manifest describes it.
+struct CallablePlugin: Sendable {
+    let node: CommandNode
+    /// The SHA-256 of the manifest that ``node`` comes from; `nil` if there is no manifest.
+    let manifestDigest: String?
+
+    /// Reads the manifest once, so that the digest belongs to the description.
+    /// - Throws: `PluginError.badManifest` if toolkit does not read the file.
+    init(_ plugin: Plugin) throws {
+        let bytes = try PluginManifest.bytes(plugin.manifestPath)
+        node = plugin.node(isTrusted: true, bytes.flatMap { try? PluginManifest.decode($0, plugin.manifestPath) })
+        manifestDigest = bytes.map { SHA256.digest(of: $0) }
+    }
 }

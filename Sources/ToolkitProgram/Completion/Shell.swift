@@ -1,4 +1,0 @@
-/// A shell that can ask for completions.
-enum Shell: String, ArgumentValue, CaseIterable {
-    case bash, zsh, fish
-}
