@@ -33,7 +33,7 @@ extension RouteDescription {
             .answers(
                 .created, "The stored \(resource.rawValue).", .json(.item(resource)), headers: hasTags ? tag : []
             )
-            .refusingBodies
+            .refusingBodies(ifFull: "array")
     }
 
     /// The answer for a user is not the user.
@@ -58,7 +58,7 @@ extension RouteDescription {
                 .ok, "The \(resource.rawValue) after the change.", .json(.item(resource)), headers: hasTags ? tag : []
             )
             .answers(.notFound, "There is no such \(resource.rawValue).", .json(.notFound))
-            .refusingBodies
+            .refusingBodies(ifFull: "array")
     }
 
     static func delete(_ resource: WireResource) -> RouteDescription {
@@ -76,7 +76,7 @@ extension RouteDescription {
 
     private static let tag = [("ETag", Schema.text("\"3f9a04c1-7\"", pattern: "^\"[0-9a-f]{8}-[0-9]+\"$"))]
 
-    private var version: RouteDescription { path("n", .integer(1, from: 0), "The number of the version; any number.") }
+    var version: RouteDescription { path("n", .integer(1, from: 0), "The number of the version; any number.") }
 
     private var id: RouteDescription { path("id", .text("1", length: 1...Int.max), "The ID.") }
 
@@ -91,19 +91,20 @@ extension RouteDescription {
         let texts = resource.fields.filter { $0.value == .string }.map { $0.key }
         let example = texts.map { JSONValue.Member($0, Schema.field($0, .string).example ?? .null) }
         return body(
-            .json(.new(resource)), .form(.new(resource), example: .object(example)), isRequired: false
-        )
-        .header("Idempotency-Key", .text(), "The same request with the same key acts only once.")
+            .json(.new(resource)), .form(.new(resource), example: .object(example)), isRequired: false)
     }
 
-    private var refusingBodies: RouteDescription {
-        answers(
-            .badRequest, "The body is not JSON (text), or the array is full (JSON).", .text("Malformed JSON\n"),
-            .json(.error("Max number of elements reached for this resource!"))
-        )
-        .answers(
-            .unprocessableContent, "The key belongs to another request.",
-            .json(.error("This Idempotency-Key belongs to another request")))
+    /// How a request with a body is refused.
+    /// - Parameter place: What may have too many elements.
+    func refusingBodies(ifFull place: String) -> RouteDescription {
+        header("Idempotency-Key", .text(), "The same request with the same key acts only once.")
+            .answers(
+                .badRequest, "The body is not JSON (text), or the \(place) is full (JSON).", .text("Malformed JSON\n"),
+                .json(.error("Max number of elements reached for this resource!"))
+            )
+            .answers(
+                .unprocessableContent, "The key belongs to another request.",
+                .json(.error("This Idempotency-Key belongs to another request")))
     }
 }
 

@@ -48,15 +48,10 @@ extension CodePaySandbox {
 
     private func list(_ request: SandboxRequest, _ resource: WireResource) throws -> HTTPResponse {
         let query = ItemQuery(request)
-        let bodies = try database.read { connection in
+        return try database.read { connection in
             let table = ItemTable(resource, connection)
-            let bodies = try query.bodies(in: table)
-            if bodies.isEmpty, options.missesAreNotFound, try query.isFiltered || table.count() > 0 {
-                throw ItemError.notFound
-            }
-            return bodies
+            return try answer(query.bodies(in: table), to: query, among: table.count())
         }
-        return HTTPResponse(json: "[\(bodies.joined(separator: ","))]")
     }
 
     /// The answer for a user, which is a new access token and not the user.
@@ -101,6 +96,14 @@ extension CodePaySandbox {
     }
 
     // MARK: Parts of handlers
+
+    /// The answer with the elements that a query has found among all of the resource.
+    func answer(
+        _ bodies: [String], to query: ItemQuery, among count: @autoclosure () throws -> Int
+    ) throws -> HTTPResponse {
+        if bodies.isEmpty, options.missesAreNotFound, try query.isFiltered || count() > 0 { throw ItemError.notFound }
+        return HTTPResponse(json: "[\(bodies.joined(separator: ","))]")
+    }
 
     /// Does some work in a database transaction, or returns the stored answer to the same request with the same key.
     func writing(

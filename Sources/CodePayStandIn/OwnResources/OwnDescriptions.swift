@@ -12,7 +12,7 @@ extension RouteDescription {
         own("add", "Element", isNested, "Adds an element.")
             .body(.json(.newElement), .form(.newElement), isRequired: false)
             .answers(.created, "The stored element.", .json(.element))
-            .refusing
+            .refusingBodies(ifFull: "resource")
     }
 
     static func showOwn(_ isNested: Bool) -> RouteDescription {
@@ -23,7 +23,7 @@ extension RouteDescription {
         own(verb, "Element", isNested, "Changes the fields of an element that the body has.").element
             .body(.json(.newElement), .form(.newElement), isRequired: false)
             .answers(.ok, "The element after the change.", .json(.element))
-            .refusing
+            .refusingBodies(ifFull: "resource")
     }
 
     static func deleteOwn(_ isNested: Bool) -> RouteDescription {
@@ -35,8 +35,7 @@ extension RouteDescription {
         _ verb: String, _ noun: String, _ isNested: Bool, _ summary: String
     ) -> RouteDescription {
         func name(_ example: String) -> Schema { .text(example, pattern: "^[A-Za-z0-9_-]{1,60}$") }
-        var description = RouteDescription(verb + (isNested ? "Nested" : "Own") + noun, summary)
-            .path("n", .integer(1, from: 0), "The number of the version; any number.")
+        var description = RouteDescription(verb + (isNested ? "Nested" : "Own") + noun, summary).version
         if isNested {
             description =
                 description
@@ -54,17 +53,6 @@ extension RouteDescription {
     }
 
     private var element: RouteDescription { path("id", .text("1", length: 1...Int.max), "The ID of the element.") }
-
-    private var refusing: RouteDescription {
-        header("Idempotency-Key", .text(), "The same request with the same key acts only once.")
-            .answers(
-                .badRequest, "The body is not JSON (text), or the resource is full (JSON).", .text("Malformed JSON\n"),
-                .json(.one(of: "Max number of elements reached for this resource!"))
-            )
-            .answers(
-                .unprocessableContent, "The key belongs to another request.",
-                .json(.one(of: "This Idempotency-Key belongs to another request")))
-    }
 }
 
 extension Schema {

@@ -41,15 +41,11 @@ extension CodePaySandbox {
 
     private func listOwn(_ request: SandboxRequest) throws -> HTTPResponse {
         let query = ItemQuery(request)
-        let bodies = try database.read { connection in
+        return try database.read { connection in
             let elements = OwnElements(request["resource"], connection)
             let bodies = try elements.bodies(query, below: parent(of: request, connection))
-            if bodies.isEmpty, options.missesAreNotFound, try query.isFiltered || elements.count() > 0 {
-                throw ItemError.notFound
-            }
-            return bodies
+            return try answer(bodies, to: query, among: elements.count())
         }
-        return HTTPResponse(json: "[\(bodies.joined(separator: ","))]")
     }
 
     private func showOwn(_ request: SandboxRequest) throws -> HTTPResponse {
