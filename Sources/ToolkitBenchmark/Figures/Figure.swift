@@ -1,4 +1,5 @@
 import Foundation
+import ToolkitProgram
 
 /// One figure of toolkit, compared with its partner.
 struct Figure: Sendable {
@@ -48,15 +49,11 @@ struct Figure: Sendable {
 
     /// The figure of toolkit with this many times the data of its partner.
     func grown(by growth: Double) -> Figure {
-        var copy = self
-        copy.growth = growth
-        return copy
+        changed(self) { $0.growth = growth }
     }
 
     /// The figure with a limit that this factor makes easier to meet.
     func loosened(by slack: Double) -> Figure {
-        var copy = self
-        copy.limit = limit?.loosened(by: slack)
-        return copy
+        changed(self) { $0.limit = limit?.loosened(by: slack) }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ToolkitProgram
 
 #if canImport(Darwin)
     import Darwin
@@ -24,24 +25,16 @@ struct Launch: Sendable {
 
     /// The same launch with further arguments and another name.
     func adding(_ more: [String], as name: String) -> Launch {
-        var copy = self
-        copy.words += more
-        copy.name = name
-        return copy
+        changed(self) { ($0.words, $0.name) = (words + more, name) }
     }
 
     /// The same launch, but each run first removes the file or folder of the last run.
     func removing(_ path: String) -> Launch {
-        var copy = self
-        copy.leftover = path
-        return copy
+        changed(self) { $0.leftover = path }
     }
 
     func reading(_ input: String, as name: String) -> Launch {
-        var copy = self
-        copy.input = input
-        copy.name = name
-        return copy
+        changed(self) { ($0.input, $0.name) = (input, name) }
     }
 
     /// - Parameter output: The file for standard output.

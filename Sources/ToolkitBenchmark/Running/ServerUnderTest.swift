@@ -56,38 +56,37 @@ struct ServerUnderTest: Sendable {
     /// nginx serving toolkit's response from a file; `nil` if nginx is not installed.
     /// - Throws: `BenchmarkError`.
     static func nginx(_ bench: Workbench, like other: ServerUnderTest) throws -> ServerUnderTest? {
-        let folder = bench.path("nginx")
-        let port = IdleConnections.freePort()
-        let words = ["-p", folder, "-c", "nginx.conf", "-e", "stderr"]
-        let nginx = bench.program("nginx", words, as: "nginx")
-        guard nginx.executable != nil else { return nil }
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        try configuration(folder, port).write(toFile: "\(folder)/nginx.conf", atomically: true, encoding: .utf8)
-        let path = (URL(string: other.url)?.path ?? "").replacingOccurrences(of: "/rest/cats", with: "")
-        let base = "http://127.0.0.1:\(other.port)"
-        _ = try bench.toolkit(["api", "cats", "GET", path, "--base-url", base], home: bench.path("serve"))
-            .run(output: "\(folder)/cat.json")
-        let process = try nginx.start()
-        try process.wait { IdleConnections.isOpen(port) }
-        return ServerUnderTest(url: "http://127.0.0.1:\(port)/cat.json", headers: [], port: port, process: process)
+        try nginx(bench, in: "nginx", serving: "cat.json") { file in
+            let path = (URL(string: other.url)?.path ?? "").replacingOccurrences(of: "/rest/cats", with: "")
+            let base = "http://127.0.0.1:\(other.port)"
+            _ = try bench.toolkit(["api", "cats", "GET", path, "--base-url", base], home: bench.path("serve"))
+                .run(output: file)
+            return true
+        }
     }
 
     /// nginx serving a file of this size; `nil` if nginx is not installed.
     /// - Throws: `BenchmarkError`.
     static func nginx(_ bench: Workbench, fileSize: Int) throws -> ServerUnderTest? {
-        let folder = bench.path("nginx-\(fileSize)")
-        let port = IdleConnections.freePort()
+        try nginx(bench, in: "nginx-\(fileSize)", serving: "file") { file in
+            // The file has no blocks on the disk, so the measurement does not read from it.
+            FileManager.default.createFile(atPath: file, contents: nil) && truncate(file, off_t(fileSize)) == 0
+        }
+    }
+
+    /// - Parameter make: Writes the file at a path; returns whether it could.
+    private static func nginx(
+        _ bench: Workbench, in name: String, serving file: String, _ make: (String) throws -> Bool
+    ) throws -> ServerUnderTest? {
+        let (folder, port) = (bench.path(name), IdleConnections.freePort())
         let nginx = bench.program("nginx", ["-p", folder, "-c", "nginx.conf", "-e", "stderr"], as: "nginx")
-        guard nginx.executable != nil else { return nil }
+        guard nginx.isInstalled else { return nil }
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         try configuration(folder, port).write(toFile: "\(folder)/nginx.conf", atomically: true, encoding: .utf8)
-        // The file has no blocks on the disk, so the measurement does not read from it.
-        guard FileManager.default.createFile(atPath: "\(folder)/file", contents: nil),
-            truncate("\(folder)/file", off_t(fileSize)) == 0
-        else { return nil }
+        guard try make("\(folder)/\(file)") else { return nil }
         let process = try nginx.start()
         try process.wait { IdleConnections.isOpen(port) }
-        return ServerUnderTest(url: "http://127.0.0.1:\(port)/file", headers: [], port: port, process: process)
+        return ServerUnderTest(url: "http://127.0.0.1:\(port)/\(file)", headers: [], port: port, process: process)
     }
 
     /// One process, persistent connections, no log, and no files outside the folder.
