@@ -39,7 +39,7 @@ struct InstallPlugin: Command {
             name: package.name, version: manifest?.version, summary: manifest?.summary, source: package.source,
             sha256: SHA256.digest(of: package.program), path: path)
         guard !dryRun else { return .planned(answer) }
-        let isTaken = access(path, F_OK) == 0
+        let isTaken = FileReplacement.isTaken(path)
         if isTaken, !context.host.canPrompt, !context.options.yes { throw FileError.exists(path: path) }
         try context.confirm(answer.question(isTaken ? "Replace \(path) with" : "Install"))
         // Trust that holds for every version was given to the program that the person knew.

@@ -68,14 +68,17 @@ struct PluginPackage {
     }
 
     /// Writes the program and the manifest into a folder, the manifest first, so that no other one describes the program.
+    ///
+    /// A symbolic link is replaced, because its target may be a file that the person works on.
     func write(to folder: String) throws {
         let path = Plugin.path(of: name, in: folder)
+        let manifestPath = Plugin.manifestPath(of: path)
         try Folder.create(folder)
         if let manifest {
-            try AtomicFile.write(manifest, to: path + ".json", mode: 0o644)
-        } else if access(path + ".json", F_OK) == 0, unlink(path + ".json") != 0 {
-            throw FileError.cannotWrite(path: path + ".json", code: errno)
+            try AtomicFile.write(manifest, to: manifestPath, mode: 0o644, followsLink: false)
+        } else if FileReplacement.isTaken(manifestPath), unlink(manifestPath) != 0 {
+            throw FileError.cannotWrite(path: manifestPath, code: errno)
         }
-        try AtomicFile.write(program, to: path, mode: 0o755)
+        try AtomicFile.write(program, to: path, mode: 0o755, followsLink: false)
     }
 }

@@ -6,10 +6,12 @@ package enum AtomicFile {
     ///
     /// A symbolic link stays, and its target is replaced or created. A device or a pipe is written to directly. When anything
     /// fails, the old file stays unchanged. Removes temporary files of the same name that killed processes have left.
-    /// - Parameter mode: The permissions of the new file, before the process's umask.
+    /// - Parameters:
+    ///   - mode: The permissions of the new file, before the process's umask.
+    ///   - followsLink: Whether to replace the target of a symbolic link; otherwise the link itself.
     /// - Throws: `FileError.cannotWrite`.
-    package static func write(_ bytes: [UInt8], to path: String, mode: UInt16) throws {
-        let file = try FileReplacement(path, mode: mode)
+    package static func write(_ bytes: [UInt8], to path: String, mode: UInt16, followsLink: Bool = true) throws {
+        let file = try FileReplacement(path, mode: mode, followsLink: followsLink)
         try file.append(bytes)
         try file.finish()
         FileReplacement.removeLeftovers(of: path)

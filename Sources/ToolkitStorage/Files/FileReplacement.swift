@@ -2,8 +2,8 @@ import ToolkitPrimitives
 
 /// A file that is written piece by piece, and replaces another file when it is finished.
 ///
-/// A symbolic link stays, and its target is replaced or created. A device or a pipe is written to directly. When anything fails,
-/// or `finish()` is not called, the old file stays unchanged.
+/// A symbolic link stays, and its target is replaced or created, unless the link itself is to be replaced. A device or a
+/// pipe is written to directly. When anything fails, or `finish()` is not called, the old file stays unchanged.
 public final class FileReplacement {
     private let path: String
     private let target: String
@@ -26,16 +26,19 @@ public final class FileReplacement {
     ///   - mode: The permissions of the new file, before the process's umask.
     ///   - overwrites: Whether to replace an existing file, even one created in the meantime.
     ///   - keepsMode: Whether the new file gets the permissions of the file that it replaces.
+    ///   - followsLink: Whether to replace the target of a symbolic link, and write to a device; otherwise, what is at the
+    ///     path is replaced.
     ///   - patience: How long to wait for the program that reads a pipe; by default 30 seconds.
     /// - Throws: `FileError.cannotWrite`, with `ETIMEDOUT` when nothing reads a pipe for too long; `CancellationError` when
     ///   the task is cancelled while it waits for that.
     public init(
-        _ path: String, mode: UInt16, overwrites: Bool = true, keepsMode: Bool = false, patience: Duration? = nil
+        _ path: String, mode: UInt16, overwrites: Bool = true, keepsMode: Bool = false, followsLink: Bool = true,
+        patience: Duration? = nil
     ) throws {
         (self.path, self.overwrites, self.patience) = (path, overwrites, patience ?? PatientWork.usualLimit)
         do {
-            target = try Self.resolved(path)
-            if Self.isDevice(target) {
+            target = followsLink ? try Self.resolved(path) : path
+            if followsLink, Self.isDevice(target) {
                 temporary = nil
                 file = try PatientWork.run(limit: self.patience) { [target] _ in
                     Opened(try OpenFile(target, O_WRONLY))
@@ -48,7 +51,7 @@ public final class FileReplacement {
                 file = Opened(try OpenFile(name, O_WRONLY | O_CREAT | O_EXCL, mode: known == nil ? mode : 0o600))
                 let descriptor = file.file.descriptor.number
                 if let known, fchmod(descriptor, known) != 0 { throw SystemError.last }
-                file.file.give(toOwnerOf: target)
+                if followsLink { file.file.give(toOwnerOf: target) }
             }
         } catch let error as SystemError {
             throw FileError.cannotWrite(path: path, code: error.code)

@@ -115,6 +115,34 @@ final class InstallPluginTests: PluginTestCase {
         XCTAssertNil(harness.home.read("plugins/toolkit-hello.json"))
     }
 
+    func testLinks_inThePluginFolder_areReplacedOnlyWithYes_andTheirTargetsStay() async throws {
+        for target in ["mine", "nowhere"] {
+            let file = try offer("echo \(target)")
+            let program = try harness.home.write("my own work", to: "dev/mine")
+            try? FileManager.default.removeItem(atPath: pluginFolder)
+            try link("plugins/toolkit-hello", to: "../dev/\(target)")
+            try link("plugins/toolkit-hello.json", to: "../dev/\(target)")
+
+            let refused = await harness.run(["plugins", "install", file])
+            let replaced = await harness.run(["plugins", "install", file, "--yes"])
+
+            XCTAssertEqual(refused.exitStatus, 65, refused.standardOutput)
+            XCTAssertEqual(replaced.exitStatus, 0, replaced.standardError)
+            XCTAssertEqual(installed, harness.home.read("offered/toolkit-hello"))
+            XCTAssertEqual(harness.home.read("plugins/toolkit-hello.json"), Self.manifest)
+            XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: Folder.parent(of: program)), ["mine"])
+            XCTAssertEqual(harness.home.read("dev/mine"), "my own work")
+        }
+    }
+
+    func testReplacementWithoutAManifest_removesABrokenLinkInItsPlace() async throws {
+        try link("plugins/toolkit-hello.json", to: "nowhere")
+
+        _ = await harness.run(["plugins", "install", try install("hello", in: "bare"), "--yes"])
+
+        XCTAssertFalse(FileReplacement.isTaken(pluginFolder + "/toolkit-hello.json"))
+    }
+
     func testDryRun_copiesNothing() async throws {
         let run = await harness.run(["plugins", "install", try offer(), "--dry-run"])
 

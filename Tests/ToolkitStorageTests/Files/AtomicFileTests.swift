@@ -123,6 +123,21 @@ final class AtomicFileTests: FolderTestCase {
         XCTAssertEqual(try FileManager.default.destinationOfSymbolicLink(atPath: path("links/second")), "../real/a")
     }
 
+    func testWrite_thatFollowsNoLink_replacesTheLink() throws {
+        try put("old", at: "target")
+        for target in ["target", "nowhere", "/dev/null"] {
+            try FileManager.default.createSymbolicLink(atPath: path("link"), withDestinationPath: target)
+
+            try AtomicFile.write(Array("new".utf8), to: path("link"), mode: 0o600, followsLink: false)
+
+            XCTAssertThrowsError(try FileManager.default.destinationOfSymbolicLink(atPath: path("link")), target)
+            XCTAssertEqual(try text(of: path("link")), "new", target)
+            XCTAssertEqual(try text(of: path("target")), "old", target)
+            XCTAssertEqual(try names(in: folder).sorted(), ["link", "target"], target)
+            try FileManager.default.removeItem(atPath: path("link"))
+        }
+    }
+
     func testWrite_throughASymbolicLinkIntoAMissingFolder_fails() throws {
         try FileManager.default.createSymbolicLink(atPath: path("link"), withDestinationPath: "none/a")
 
