@@ -44,7 +44,8 @@ struct InstallPlugin: Command {
         try context.confirm(answer.question(isTaken ? "Replace \(path) with" : "Install"))
         // Trust that holds for every version was given to the program that the person knew.
         let trust = PluginTrust(file: context.home.pluginTrustFile)
-        if try trust.all()[path] == .always { _ = try trust.untrust(package.name) }
+        try Folder.create(folder)
+        if try trust.all()[PluginTrust.key(of: path)] == .always { _ = try trust.untrust(package.name) }
         try package.write(to: folder)
         return .done(answer)
     }

@@ -106,9 +106,8 @@ struct Plugin: Equatable, Sendable {
         var link = stat()
         guard lstat(path, &link) == 0 else { return .danglingLink }
         guard link.st_mode & S_IFMT == S_IFLNK else { return nil }
-        guard let real = realpath(path, nil) else { return .danglingLink }
-        defer { free(real) }
-        return PluginFolder.refusal(of: Folder.parent(of: String(cString: real)))
+        guard let real = Folder.realPath(of: path) else { return .danglingLink }
+        return PluginFolder.refusal(of: Folder.parent(of: real))
             ?? PluginFolder.refusal(onTheWayTo: path)
     }
 }

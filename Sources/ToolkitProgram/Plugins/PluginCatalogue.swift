@@ -75,22 +75,22 @@ struct PluginCatalogue: Sendable {
     func nodes() -> [CommandNode] {
         let usable = usable()
         let trusted = usable.isEmpty ? nil : try? trusted()
-        return usable.map { $0.node(isTrusted: trusted?[$0.path] != nil) }
+        return usable.map { $0.node(isTrusted: trusted?[PluginTrust.key(of: $0.path)] != nil) }
     }
 
     /// The external command with this name as a node; `nil` if there is none.
     func node(_ name: String) -> CommandNode? {
-        find(name).map { plugin in plugin.node(isTrusted: (try? trusted())?[plugin.path] != nil) }
+        find(name).map { plugin in plugin.node(isTrusted: (try? trusted())?[PluginTrust.key(of: plugin.path)] != nil) }
     }
 
-    /// The trust entries, by path.
+    /// The trust entries, by ``PluginTrust/key(of:)``.
     /// - Throws: `PluginError.badTrustFile`, `PluginError.sharedTrustFile`, `FileError`.
     func trusted() throws -> [String: PluginTrust.Entry] { try trust?.all() ?? [:] }
 
     /// Whether an external command can run now, given the trust entries.
     func state(of plugin: Plugin, _ trusted: [String: PluginTrust.Entry]) throws -> PluginState {
         if let refusal = plugin.refusal { return .refused(refusal) }
-        switch trusted[plugin.path] {
+        switch trusted[PluginTrust.key(of: plugin.path)] {
         case nil: return .untrusted
         case .always: return plugin.isOpenToGroup ? .refused(.openToGroup) : .always
         case .digest(let digest, let manifest):

@@ -67,13 +67,13 @@ struct PluginPackage {
         return name
     }
 
-    /// Writes the program and the manifest into a folder, the manifest first, so that no other one describes the program.
+    /// Writes the program and the manifest into a folder that exists, the manifest first, so that no other one describes the
+    /// program.
     ///
     /// A symbolic link is replaced, because its target may be a file that the person works on.
     func write(to folder: String) throws {
         let path = Plugin.path(of: name, in: folder)
         let manifestPath = Plugin.manifestPath(of: path)
-        try Folder.create(folder)
         if let manifest {
             try AtomicFile.write(manifest, to: manifestPath, mode: 0o644, followsLink: false)
         } else if FileReplacement.isTaken(manifestPath), unlink(manifestPath) != 0 {

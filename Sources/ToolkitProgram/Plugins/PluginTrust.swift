@@ -1,6 +1,7 @@
 /// The list of trusted external commands: `{"trusted": {"/folder/toolkit-NAME": "<digest>"}}` in a file of mode 0600.
 ///
-/// A space and the digest of the manifest follow when the command has one.
+/// A space and the digest of the manifest follow when the command has one. The paths are those of
+/// ``key(of:)``. An earlier version may have written another path of a file, which has no effect.
 ///
 /// Members that only a newer version of toolkit knows stay in the file. Each call reads the file. All methods throw `PluginError.badTrustFile`, `PluginError.sharedTrustFile` and
 /// `FileError`.
@@ -18,7 +19,13 @@ struct PluginTrust: Sendable {
 
     let file: String
 
-    /// All entries, by path.
+    /// The path by which the list knows a file: the real path of its folder, because several paths can lead to a folder.
+    static func key(of path: String) -> String {
+        guard let folder = Folder.realPath(of: Folder.parent(of: path)) else { return path }
+        return (folder == "/" ? "" : folder) + "/" + (path.split(separator: "/").last ?? "")
+    }
+
+    /// All entries, by key.
     func all() throws -> [String: Entry] { try contents().trusted.mapValues(Entry.init) }
 
     private func contents() throws -> Contents {
@@ -42,7 +49,12 @@ struct PluginTrust: Sendable {
         }
     }
 
-    func trust(_ path: String, _ entry: Entry) throws { try change { $0[path] = entry } }
+    func trust(_ path: String, _ entry: Entry) throws {
+        try change { entries in
+            Self.forget(path, in: &entries)
+            entries[Self.key(of: path)] = entry
+        }
+    }
 
     /// Removes the entries for a name, in all folders.
     /// - Returns: The paths that were trusted.
@@ -55,9 +67,20 @@ struct PluginTrust: Sendable {
         }
     }
 
-    /// Removes the entry for a path, if there is one.
+    /// Removes the entries for a file, if there are any.
     func untrust(path: String) throws {
-        if try all()[path] != nil { try change { $0[path] = nil } }
+        var entries = try all()
+        if Self.forget(path, in: &entries) { try change { _ = Self.forget(path, in: &$0) } }
+    }
+
+    /// Removes the entries for a file, also those that an earlier version has written by another path.
+    /// - Returns: Whether there were entries.
+    @discardableResult
+    private static func forget(_ path: String, in entries: inout [String: Entry]) -> Bool {
+        let wanted = key(of: path)
+        let known = entries.keys.filter { key(of: $0) == wanted }
+        for path in known { entries[path] = nil }
+        return !known.isEmpty
     }
 
     func paths(of name: String) throws -> [String] { Self.paths(of: name, in: try all()) }

@@ -138,10 +138,7 @@ public final class FileReplacement {
     /// Returns the target of a symbolic link, which need not exist; returns the path itself when it is not a link.
     /// - Parameter links: How many links to follow, as many as the system does.
     static func resolved(_ path: String, links: Int = 40) throws(SystemError) -> String {
-        if let real = realpath(path, nil) {
-            defer { free(real) }
-            return String(cString: real)
-        }
+        if let real = Folder.realPath(of: path) { return real }
         guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else { return path }
         guard links > 0 else { throw SystemError(code: ELOOP) }
         return try resolved(

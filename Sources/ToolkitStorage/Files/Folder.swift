@@ -24,6 +24,13 @@ public enum Folder {
         }
     }
 
+    /// The path of a file or folder without links, dots and repeated slashes (`realpath(3)`); `nil` if nothing is there.
+    package static func realPath(of path: String) -> String? {
+        guard let real = realpath(path, nil) else { return nil }
+        defer { free(real) }
+        return String(cString: real)
+    }
+
     /// Returns the parent folder of a path: `/` for `/a`, `.` for `a`.
     package static func parent(of path: String) -> String {
         let trimmed = path.count > 1 && path.hasSuffix("/") ? path.dropLast() : path[...]

@@ -49,6 +49,62 @@ final class InstallPluginTests: PluginTestCase {
         XCTAssertEqual(row?["state"], "untrusted")
     }
 
+    /// Other paths of the home that lead to the same folder.
+    private func aliases() throws -> [String] {
+        let home = harness.home.path
+        if !FileReplacement.isTaken(home + "-link") {
+            try FileManager.default.createSymbolicLink(atPath: home + "-link", withDestinationPath: home)
+            addTeardownBlock { try FileManager.default.removeItem(atPath: home + "-link") }
+        }
+        return [home + "-link", home + "/.", "/" + home]
+    }
+
+    func testTrustForEveryVersion_throughAnotherPathOfTheHome_endsWithAnotherProgram() async throws {
+        for alias in try aliases() {
+            for line in ["plugins uninstall hello --yes", "plugins list"] {
+                _ = await harness.run(["plugins", "install", try offer(), "--yes"])
+                harness.environment["TOOLKIT_HOME"] = alias
+                let trust = await harness.run("plugins trust hello --always")
+                harness.environment["TOOLKIT_HOME"] = nil
+                _ = await harness.run(line)
+                _ = await harness.run(["plugins", "install", try offer("echo other"), "--yes"])
+
+                harness.environment["TOOLKIT_HOME"] = alias
+                let run = await harness.run("hello")
+                harness.environment["TOOLKIT_HOME"] = nil
+
+                XCTAssertEqual([trust.exitStatus, run.exitStatus], [0, 77], "\(alias) \(line)")
+                XCTAssertEqual(successors.all, [], "\(alias) \(line)")
+            }
+        }
+    }
+
+    func testTrustForEveryVersion_endsAlsoWhenThePluginFolderWasRemoved() async throws {
+        for alias in try aliases() {
+            _ = await harness.run(["plugins", "install", try offer(), "--yes"])
+            _ = await harness.run("plugins trust hello --always")
+            try FileManager.default.removeItem(atPath: pluginFolder)
+            harness.environment["TOOLKIT_HOME"] = alias
+
+            _ = await harness.run(["plugins", "install", try offer("echo other"), "--yes"])
+            let run = await harness.run("hello")
+            harness.environment["TOOLKIT_HOME"] = nil
+
+            XCTAssertEqual(run.exitStatus, 77, alias)
+        }
+    }
+
+    func testTrust_holdsForEveryPathOfTheHome() async throws {
+        _ = await harness.run(["plugins", "install", try offer(), "--yes"])
+        _ = await harness.run("plugins trust hello")
+
+        for alias in try aliases() {
+            harness.environment["TOOLKIT_HOME"] = alias
+            let row = await harness.run("plugins list --json").json.array?.first
+            XCTAssertEqual(row?["state"], "trusted", alias)
+        }
+    }
+
     func testPipe_inPlaceOfAFile_isRefusedAtOnce() async throws {
         let path = harness.home.path + "/toolkit-pipe"
         XCTAssertEqual(mkfifo(path, 0o700), 0)

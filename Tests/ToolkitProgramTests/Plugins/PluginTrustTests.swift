@@ -51,6 +51,22 @@ final class PluginTrustTests: PluginTestCase {
         XCTAssertEqual(try trust.untrust("x"), [])
     }
 
+    func testEntryOfAnEarlierVersion_throughALink_isNoTrust_andGoesWithTheOther() async throws {
+        try install("hello", in: "real")
+        try link("alias", to: "real")
+        let (real, alias) = (harness.home.path + "/real", harness.home.path + "/alias")
+        harness.environment["PATH"] = alias
+        try AtomicFile.write(
+            Array(#"{"trusted": {"\#(alias)/toolkit-hello": "always"}}"#.utf8),
+            to: harness.home.path + "/plugins.json", mode: 0o600)
+
+        let run = await harness.run("hello")
+        try XCTUnwrap(catalogue.trust).untrust(path: real + "/toolkit-hello")
+
+        XCTAssertEqual(run.exitStatus, 77, run.standardError)
+        XCTAssertEqual(try catalogue.trusted(), [:])
+    }
+
     func testReading_createsNothing() throws {
         XCTAssertEqual(try trust.all(), [:])
         XCTAssertEqual(try trust.untrust("x"), [])
