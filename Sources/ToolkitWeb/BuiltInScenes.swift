@@ -25,9 +25,7 @@ enum BuiltInScenes {
         Scene("get").titled("Value of a setting"),
         Scene("set").titled("Change a setting").button("Save").current(from: "get", ["value": .current("value")])
             .offers(PageLink("Reset", "unset", ["key": "key"]).atOnce().when("value", isNot: "")).then("list"),
-        Scene("unset").titled("Reset a setting").button("Reset").then("list"),
-        Scene("edit").titled("Edit all settings"),
-        Scene("path").titled("The settings file"))
+        Scene("unset").titled("Reset a setting").button("Reset").then("list"))
 
     private static let demoData = Scenes(
         home: "status", menu: ["status", "fill", "import", "export", "fault list"],
@@ -36,7 +34,7 @@ enum BuiltInScenes {
         ).onRows(
             PageLink("Add more", "fill", ["feature": "feature"]),
             PageLink("Restore", "reset", ["features": "feature"])),
-        Scene("path").titled("The folder of the demo data"), Scene("routes").titled("Routes"),
+        Scene("routes").titled("Routes"),
         Scene("reset").titled("Restore the demo data").then("status"),
         Scene("fill").titled("Add random data").picking("feature").folding("seed").button("Add").then("status"),
         Scene("import").titled("Import").picking("feature").then("status"),

@@ -195,7 +195,7 @@ extension PageRequest {
     /// The commands of the program itself, in sections.
     private var allCommands: HTML {
         let names = Set(site.features.map(\.name))
-        let others = site.commands.filter { !names.contains($0.path[0]) && !$0.isOnlyTyped }
+        let others = site.commands.filter { !names.contains($0.path[0]) }
         var sections: [(title: String, commands: [CallableCommand])] = []
         for command in others {
             let title = site.sectionTitle(of: command.path[0])

@@ -18,7 +18,7 @@ final class Site: Sendable {
     init(_ context: Context) throws {
         start = context
         // An answer that goes on until a person stops it has no page.
-        commands = try context.callableCommands().filter { !$0.isEndless }
+        commands = try context.callableCommands().filter { !$0.isEndless && !$0.isOnlyTyped }
         features = context.features
         byPath = Dictionary(commands.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     }

@@ -32,7 +32,7 @@ public protocol Command: ArgumentSet {
     /// Whether the command sends requests to a service or its sandbox; `nil`, the default, means that the commands of a
     /// feature with services do so.
     static var reachesService: Bool? { get }
-    /// Whether the command only helps at a command line, so that it is no tool.
+    /// Whether the command only helps at a command line, or needs its terminal, so that it has no page and is no tool.
     static var isOnlyTyped: Bool { get }
     /// Command lines that work in an empty home; the test suite runs them.
     static var examples: [Example] { get }

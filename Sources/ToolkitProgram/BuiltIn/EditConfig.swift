@@ -10,6 +10,7 @@ struct EditConfig: Command {
     static let effect = Effect.writes
     static let isIdempotent = true
     static let needsPerson = true
+    static let isOnlyTyped = true
     static let examples = [
         Example("toolkit config edit", "Edit and check the settings"),
         Example("toolkit config edit --dry-run", "Check the edited settings, but do not save them"),
@@ -21,7 +22,7 @@ struct EditConfig: Command {
         let settings = context.settings
         let former = try settings.content()
         // The name ends as the file's does, so that an editor knows the format.
-        let copy = "\(context.home.configFolder)/settings.edit-\(getpid()).conf"
+        let copy = "\(context.home.configFolder)/settings.edit-\(UInt64.random(in: .min ... .max)).conf"
         try Folder.create(context.home.configFolder)
         try AtomicFile.write(former.isEmpty ? Self.template : former, to: copy, mode: 0o600)
         var keepsCopy = false

@@ -40,6 +40,16 @@ final class EditConfigTests: XCTestCase {
         XCTAssertEqual(harness.home.read("settings.conf"), "zoo.url = https://zoo.example/api\n")
     }
 
+    func testTwoEditors_getCopiesOfTheirOwn() async throws {
+        harness.environment["EDITOR"] = "sh -c 'echo \"$0\" >>\"\(harness.home.path)/copies\"'"
+
+        for _ in 0..<2 { _ = await harness.run("config edit") }
+
+        let copies = harness.home.read("copies")?.split(separator: "\n") ?? []
+        XCTAssertEqual(Set(copies).count, 2, "\(copies)")
+        XCTAssertTrue(copies.allSatisfy { $0.hasSuffix(".conf") }, "\(copies)")
+    }
+
     func testEdit_thatLeavesNoFile_changesNothing() async throws {
         let text = "zoo.url = https://zoo.example/api\n"
         try harness.home.write(text, to: "settings.conf")

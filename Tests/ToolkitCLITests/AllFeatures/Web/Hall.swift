@@ -8,7 +8,7 @@ enum Hall: Feature {
     static let summary = "Things, for tests."
     static let commands: [CommandNode] = [
         .command(ListTraps.self), .command(ShowTrap.self), .command(Count.self), .command(Sweep.self),
-        .command(Dawdle.self), .command(LongList.self), .command(Hesitate.self),
+        .command(Dawdle.self), .command(LongList.self), .command(Hesitate.self), .command(Weigh.self),
     ]
     static let scenes = Scenes(
         home: "traps", menu: ["traps"],
@@ -162,6 +162,19 @@ extension Count {
 struct NumberRow: TableRow {
     static let columns: [Column<Self>] = [Column("NUMBER", \.number, .title) { Styled("number \($0.number)") }]
     let number: Int
+}
+
+/// Reads a file.
+struct Weigh: Command {
+    static let name = "weigh"
+    static let summary = "Weigh a file."
+    static let effect = Effect.reads
+    static let examples: [Example] = []
+    @Argument("The file.", .file) var file: String
+
+    func run(in context: Context) async throws -> Message {
+        Message(text: "\(try context.files.read(file).count) bytes")
+    }
 }
 
 struct Message: Output {

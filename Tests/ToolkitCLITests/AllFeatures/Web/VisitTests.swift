@@ -144,6 +144,13 @@ final class VisitTests: WebTestCase {
         XCTAssertEqual(try browser.get("/web").status, 404)
     }
 
+    func testCommandsForACommandLine_haveNoPage() throws {
+        for path in ["/config/edit", "/config/path", "/manual/schema"] {
+            XCTAssertEqual(try browser.get(path).status, 404, path)
+            XCTAssertEqual(try browser.post(path, [("_token", handler.token), ("_once", "1")]).status, 404, path)
+        }
+    }
+
     func testMistakes_standBesideTheirFields() throws {
         let page = try browser.submit(browser.get("/codepay/send"), ["to": "12", "amount": "x"])
 
