@@ -36,6 +36,7 @@ extension PageRequest {
             Page.Link(
                 other.shownName, site.entry(of: other), isCurrent: other.name == path.first, icon: other.icon)
         }
+        handler.presence.sawPage()
         return handler.page(
             title, content, status, refresh: refresh, heading: heading,
             notice: request.method == .get ? handler.messages.take(at: address) : "",

@@ -54,6 +54,7 @@ final class WebHandler: RequestHandler {
                 return isOpened
             }
             guard !wasOpened || isKnown(request) else { return opened }
+            presence.sawPage()
             // A redirect from a page elsewhere would not send the cookie; a step from this page does.
             var response = page(
                 "Welcome", "<p><a href=\"/\">Go on to \(ProgramDescription.current.name)</a></p>", refresh: "/",
@@ -126,7 +127,6 @@ final class WebHandler: RequestHandler {
         _ title: String, _ content: HTML, _ status: HTTPStatus = .ok, refresh: String? = nil, heading: HTML? = nil,
         notice: String = "", links: [Page.Link], parts: [Page.Link] = [], frame: Page.Frame = .init()
     ) -> HTTPResponse {
-        presence.sawPage()
         let frame = Page(
             title, site: .init(ProgramDescription.current.name, "/", icon: Icon.mark),
             assets: "/" + WebPath.assets.joined(separator: "/"),

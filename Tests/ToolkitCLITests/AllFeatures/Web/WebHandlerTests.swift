@@ -58,6 +58,21 @@ final class WebHandlerTests: WebTestCase {
         }
     }
 
+    func testRefusedRequests_doNotKeepTheServerAlive() throws {
+        _ = try browser.get("/")
+        let hourAfterThePage = SuspendingClock.now + .seconds(3_600)
+
+        for path in ["/", "/?key=wrong", "/?key=\(handler.key)", "/-/alive"] { _ = try stranger.get(path) }
+        _ = try stranger.post("/-/alive", [])
+        _ = try browser.get("/", ["Host": "evil.example"])
+        _ = try browser.get("/", ["Origin": "http://evil.example"])
+        _ = try browser.get("/", ["X-Forwarded-For": "10.0.0.1"])
+
+        XCTAssertTrue(handler.presence.isOver(at: hourAfterThePage))
+        _ = try browser.get("/cats/list")
+        XCTAssertFalse(handler.presence.isOver(at: hourAfterThePage))
+    }
+
     func testCookieOfAnotherServer_isRefused() throws {
         let value = try XCTUnwrap(browser.cookie.split(separator: "=").last)
         for cookie in ["toolkit-web-1=\(value)", "\(browser.cookie)x", String(browser.cookie.dropLast()), "\(value)"] {
