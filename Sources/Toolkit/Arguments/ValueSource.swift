@@ -23,6 +23,9 @@ extension ArgumentTrait {
         $0.terminalHelp = "Use - for standard input."
     }
 
+    /// The value can be the path of a file, as a text; the shell completes it, and a page has a field for it.
+    package static let path = Self { $0.source = .files }
+
     /// The value is a file that the command writes; the shell completes it.
     public static let newFile = Self {
         $0.placeholder = "FILE"

@@ -20,7 +20,7 @@ struct InstallPlugin: Command {
 
     @Argument(
         "The file, its folder, or its address.", .placeholder("FILE|FOLDER|URL"), .sample(Plugin.prefix + "hello"),
-        .file)
+        .path)
     var source: String
     @Flag("Check without copying.") var dryRun: Bool
 

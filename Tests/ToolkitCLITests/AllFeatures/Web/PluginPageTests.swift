@@ -28,4 +28,16 @@ final class PluginPageTests: WebTestCase {
         XCTAssertFalse(page.text.contains("the command ran"), page.text)
         XCTAssertTrue(page.text.contains("has changed since this server started"), page.text)
     }
+
+    func testInstallPage_takesThePathOfAFile() throws {
+        let file = try toolkit.home.writeProgram("echo offered", to: "offered/toolkit-offered")
+        let form = try browser.get("/plugins/install")
+        let question = try browser.submit(form, ["source": file])
+        let done = try browser.submit(question)
+
+        XCTAssertFalse(form.html.contains("type=\"file\""), form.html)
+        XCTAssertTrue(question.text.contains("Install 'offered' from \(file)"), question.text)
+        XCTAssertTrue(done.text.contains("Installed 'offered'."), done.text)
+        XCTAssertEqual(toolkit.home.read("plugins/toolkit-offered"), toolkit.home.read("offered/toolkit-offered"))
+    }
 }
