@@ -65,6 +65,12 @@ struct AcceptedHosts: Sendable {
         return name == OriginParts.authority(request.peer.address.lowercased()[...])?.host
     }
 
+    /// A name in lower case, if it is that of a real service and not of this server.
+    func realHost(named name: String) -> String? {
+        let isOwn = OwnName.isOwn(name, listeningAt: host) || OwnName.isAddress(name)
+        return !isOwn && Self.isPlayed(name, by: played) ? name : nil
+    }
+
     /// Whether a name in lower case is one of some hosts, in which `*` stands for the first label.
     static func isPlayed(_ name: String, by played: [String]) -> Bool {
         let rest = name.drop { $0 != "." }

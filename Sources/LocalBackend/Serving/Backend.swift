@@ -13,7 +13,7 @@ package final class Backend: RequestHandler {
     /// The features whose commands use a configured service, and so see other data.
     let realFeatures: Set<String>
     let publicOrigin: PublicOrigin?
-    private let acceptedHosts: AcceptedHosts
+    let acceptedHosts: AcceptedHosts
     /// Hides the declared secrets, for other machines and for shared screens.
     let mask: SecretMask
     /// Hides also what only looks like a secret, in files: the access log, and recordings of routes that nobody declares.

@@ -122,6 +122,20 @@ final class ServeRecordTests: XCTestCase {
         XCTAssertEqual(mode, 0o600)
     }
 
+    func testRecording_isReplayed_underEveryNameOfTheServer() throws {
+        let setup = try Setup()
+        let names = "--allow-host Teacher.local --public-url https://shop.example"
+        let served = try Served("--quiet --record \(names)", in: setup.program)
+        let first = try served.ask("GET /v1/none/1")
+
+        for name in ["teacher.local:\(served.port)", "shop.example", "192.0.2.1"] {
+            let replayed = try served.ask("GET /v1/none/1", ["Host": name])
+            XCTAssertEqual(replayed.body, first.body, name)
+            XCTAssertNotNil(replayed["X-Toolkit-Recorded"], name)
+        }
+        XCTAssertEqual(setup.service.received.count, 1)
+    }
+
     func testRecording_needsAConfiguredService() throws {
         let run = try Program().run("serve --record --port 0")
 

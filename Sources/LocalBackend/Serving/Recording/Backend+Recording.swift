@@ -25,8 +25,7 @@ extension Backend {
     /// The real host that a request names; `nil` for this server.
     func realHost(of request: ServerRequest) -> String? {
         if AcceptedHosts.isUsual(request) { return nil }
-        let name = request.hostName ?? ""
-        return OwnName.isOwn(name, listeningAt: host) || OwnName.isAddress(name) ? nil : name
+        return acceptedHosts.realHost(named: request.hostName ?? "")
     }
 
     /// Whether a request may reach the real service, which gets the keys of the person who runs the server: only one from
