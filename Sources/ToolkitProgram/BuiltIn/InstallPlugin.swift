@@ -40,7 +40,7 @@ struct InstallPlugin: Command {
             sha256: SHA256.digest(of: package.program), path: path)
         guard !dryRun else { return .planned(answer) }
         let isTaken = FileReplacement.isTaken(path)
-        if isTaken, !context.host.canPrompt, !context.options.yes { throw FileError.exists(path: path) }
+        if isTaken, !context.confirms, !context.options.yes { throw FileError.exists(path: path) }
         try context.confirm(answer.question(isTaken ? "Replace \(path) with" : "Install"))
         // Trust that holds for every version was given to the program that the person knew.
         let trust = PluginTrust(file: context.home.pluginTrustFile)

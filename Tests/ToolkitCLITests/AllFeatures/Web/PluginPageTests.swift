@@ -40,4 +40,17 @@ final class PluginPageTests: WebTestCase {
         XCTAssertTrue(done.text.contains("Installed 'offered'."), done.text)
         XCTAssertEqual(toolkit.home.read("plugins/toolkit-offered"), toolkit.home.read("offered/toolkit-offered"))
     }
+
+    func testInstallPage_replacesAnotherVersion_afterAQuestion() throws {
+        let installed = toolkit.home.path + "/plugins/toolkit-hello"
+        let file = try toolkit.home.writeProgram("echo another", to: "offered/toolkit-hello")
+
+        let question = try browser.submit(browser.get("/plugins/install"), ["source": file])
+        let before = toolkit.home.read("plugins/toolkit-hello")
+        _ = try browser.submit(question)
+
+        XCTAssertTrue(question.text.contains("Replace \(installed) with 'hello' from \(file)"), question.text)
+        XCTAssertEqual(before?.contains("another"), false)
+        XCTAssertEqual(toolkit.home.read("plugins/toolkit-hello"), toolkit.home.read("offered/toolkit-hello"))
+    }
 }
