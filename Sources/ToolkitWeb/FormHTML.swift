@@ -260,10 +260,13 @@ struct FormHTML {
         let user: HTML = hasUser ? .nothing : "<input autocomplete=\"username\" hidden>"
         if hasSecret { return user + password(Fields.password, "Secret", .new) }
         guard let kind = command.password, command.changes else { return .nothing }
-        let first = user + password(Fields.password, kind == .new ? "New password" : "Password", kind)
+        let first = user + password(Fields.password, Self.label(of: kind), kind)
         return kind == .known
             ? first : HTML([first, password(Fields.repeatedPassword, "Repeat the password", kind)])
     }
+
+    /// The label of the field for a password.
+    static func label(of kind: PasswordKind) -> String { kind == .new ? "New password" : "Password" }
 
     private func password(_ name: String, _ label: String, _ kind: PasswordKind) -> HTML {
         let messages = messages(of: name)

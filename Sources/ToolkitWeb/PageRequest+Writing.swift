@@ -20,10 +20,7 @@ extension PageRequest {
         case nil: break
         }
         guard fields["_confirm"] == nil else { return tooLate(command) }
-        if command.password == .new, fields[Fields.password] != fields[Fields.repeatedPassword] {
-            return formPage(
-                command, fields, CapturedRun(mistake: "The passwords are not the same.", of: Fields.repeatedPassword))
-        }
+        if let mistake = passwordMistake(command) { return formPage(command, fields, mistake) }
         if let argument = command.controls.first(where: fields.lacksValue) {
             return formPage(
                 command, fields, CapturedRun(mistake: "\(argument.label) is required.", of: argument.name))
@@ -36,6 +33,17 @@ extension PageRequest {
             isButton ? call(command) : call(command).asking()
         }
         return job.map { outcome(of: $0, id) } ?? sentBefore(command)
+    }
+
+    /// The mistake in the fields for the password, if the command takes one.
+    private func passwordMistake(_ command: CallableCommand) -> CapturedRun? {
+        guard let kind = command.password, command.changes else { return nil }
+        guard let password = fields[Fields.password], !password.isEmpty else {
+            let label = FormHTML.label(of: kind)
+            return CapturedRun(mistake: "\(label) is required.", of: Fields.password)
+        }
+        guard kind == .new, fields[Fields.repeatedPassword] != password else { return nil }
+        return CapturedRun(mistake: "The passwords are not the same.", of: Fields.repeatedPassword)
     }
 
     func sentBefore(_ command: CallableCommand) -> HTTPResponse {

@@ -482,6 +482,18 @@ final class SubmissionTests: WebTestCase {
         XCTAssertFalse(page.html.contains("open-sesame-7"))
     }
 
+    func testMissingPassword_isAMistakeOfItsField() throws {
+        for (path, label) in [("/products/login", "Password"), ("/products/register", "New password")] {
+            let form = try browser.get(path)
+            for password in [["_password": "", "_password2": ""], [:]] {
+                let page = try browser.submit(form, password.merging(["username": "mina"]) { $1 })
+
+                XCTAssertEqual(page.status, 400)
+                XCTAssertTrue(page.html.contains("id=\"m-_password\">\(label) is required."), page.html)
+            }
+        }
+    }
+
     func testPasswordsThatDiffer_areAMistakeOfTheSecondField() throws {
         let page = try browser.submit(
             browser.get("/products/register"), ["username": "mina", "_password": "first-one-1", "_password2": "other"])
