@@ -30,7 +30,10 @@ struct NewPlugin: Command {
         }
         let folder = Plugin.prefix + plugin
         var status = stat()
-        guard lstat(folder, &status) != 0 else { throw FileError.exists(path: folder) }
+        guard lstat(folder, &status) != 0 else {
+            throw Report.badData(
+                "'\(folder)' already exists.", hint: "Use another name, or remove it first.", code: "file-exists")
+        }
         let files = PluginTemplate(name: plugin, language: language).files
         let answer = NewFiles(name: plugin, files: files.map { "\(folder)/\($0.name)" })
         guard !dryRun else { return .planned(answer) }

@@ -71,6 +71,7 @@ final class NewPluginTests: PluginTestCase {
 
             XCTAssertNotEqual(run.exitStatus, 0, "\(name) \(status)")
             XCTAssertNil(working.read("toolkit-\(name)/test.sh"))
+            XCTAssertFalse(run.standardError.contains("--yes"), run.standardError)
         }
     }
 
