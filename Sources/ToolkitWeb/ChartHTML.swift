@@ -16,7 +16,7 @@ struct ChartHTML {
             let lowest = chart.points.min(by: { $0.value < $1.value }),
             let highest = chart.points.max(by: { $0.value < $1.value })
         else { return .nothing }
-        let days = [first, last].map { $0.date.localDay(in: .local) }
+        let days = [first, last].map(\.date.dayInWords)
         // A value that never changes is seen against zero.
         let least = lowest.value == highest.value ? min(lowest.value, 0) : lowest.value
         let lines = chart.label == nil ? [] : Self.roundValues(from: least, to: highest.value)
@@ -30,7 +30,7 @@ struct ChartHTML {
         let scale = lines.reversed().map { "<span>\(chart.label?($0) ?? "")</span>" as HTML }
         return """
             <figure class="chart"><figcaption>\(chart.title)</figcaption>
-            <div class="plot"><svg viewBox="0 -2 720 204" preserveAspectRatio="none" role="img" aria-label="\(chart.words)">\
+            <div class="plot"><svg viewBox="0 -2 720 204" preserveAspectRatio="none" role="img" aria-label="\(chart.words(\.dayInWords))">\
             \(rules)<path class="area" d="\(path)V\(Int(Self.height))H0z"/>\
             <path d="\(path)" vector-effect="non-scaling-stroke"/>\(values(first, last))</svg>
             <div class="scale" aria-hidden="true">\(scale)</div></div>
@@ -58,7 +58,7 @@ struct ChartHTML {
                 let start = x(of: point, first, last)
                 return end <= start
                     ? nil
-                    : "<rect x=\"\(start)\" width=\"\(end - start)\" height=\"200\"><title>\(point.date.localMinute()): \(point.label)</title></rect>"
+                    : "<rect x=\"\(start)\" width=\"\(end - start)\" height=\"200\"><title>\(point.date.minuteInWords): \(point.label)</title></rect>"
             })
     }
 
@@ -75,7 +75,7 @@ struct ChartHTML {
 
     private var table: HTML {
         let rows = chart.points.suffix(Self.tableLimit).reversed().map { point -> HTML in
-            "<tr><td class=\"title\">\(point.date.localMinute())</td><td class=\"end first\">\(point.label)</td></tr>"
+            "<tr><td class=\"title\">\(point.date.minuteInWords)</td><td class=\"end first\">\(point.label)</td></tr>"
         }
         return """
             <details><summary class="quiet">Show as a table</summary><table><thead><tr><th scope="col">Date</th>\

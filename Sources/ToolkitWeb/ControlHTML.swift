@@ -204,6 +204,7 @@ struct ControlHTML {
         page.context.candidates(for: name, of: command, fields.values(for: command), start: "")
     }
 
+        if word.isPlainDate, [.date, .day].contains(declaration.form) { return word.dayInWords }
     // MARK: Label
 
     private var identity: [(String, String?)] {
@@ -263,24 +264,5 @@ extension ArgumentDeclaration {
             limits.upperBound - limits.lowerBound < 6
         else { return choices }
         return limits.map { String($0) }
-    }
-}
-
-extension String {
-    /// A word of a choice as a person reads it: `Days left` for `days-left`.
-    var asChoice: String {
-        switch self {
-        case "true": "Yes"
-        case "false": "No"
-        default: replacing("-", with: " ").capitalizedStart
-        }
-    }
-
-    var capitalizedStart: String { prefix(1).uppercased() + dropFirst() }
-
-    /// Whether the text is a date as ISO 8601 writes it.
-    fileprivate var isPlainDate: Bool {
-        let parts = split(separator: "-", omittingEmptySubsequences: false)
-        return parts.map(\.count) == [4, 2, 2] && parts.allSatisfy { $0.isDigits }
     }
 }

@@ -21,7 +21,7 @@ struct DrawingHTML {
         if command.shape.kind == .value, let start = first?.spans.first, start.style.contains(.bold),
             !command.changes, !scene.isHero
         {
-            title = start.text.trimmed
+            title = (start.words ?? start.text).trimmed
             heading = first?.html
             parts = Array(run.drawing.dropFirst())
         } else if case .heading(let text)? = run.drawing.first, !command.changes {

@@ -84,9 +84,9 @@ enum LinkHTML {
             guard let address = page.place(of: data?[path: field]?.string, in: command.path[0]) else {
                 return value.html
             }
-            return "<a href=\"\(address)\" target=\"_blank\" rel=\"noopener noreferrer\">\(value.plain)</a>"
+            return "<a href=\"\(address)\" target=\"_blank\" rel=\"noopener noreferrer\">\(value.words)</a>"
         }
-        return address(of: link, data, command, page, back: nil).map { "<a href=\"\($0)\">\(value.plain)</a>" }
+        return address(of: link, data, command, page, back: nil).map { "<a href=\"\($0)\">\(value.words)</a>" }
             ?? value.html
     }
 

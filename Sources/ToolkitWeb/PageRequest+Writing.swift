@@ -182,15 +182,15 @@ extension PageRequest {
 }
 
 extension [DrawnPart] {
-    /// The texts of a drawing in one line.
+    /// The texts of a drawing in one line, in the words of a page.
     var texts: String {
         map { part -> String in
             switch part {
-            case .line(let text, _), .paragraph(let text, _), .mark(let text, _): text.plain
+            case .line(let text, _), .paragraph(let text, _), .mark(let text, _): text.words
             case .prose(let text): text
             case .heading(let text): text
-            case .fields(let rows): rows.map { "\($0.0): \($0.1.plain)" }.joined(separator: ", ")
-            case .table(let table): table.rows.map { $0.map(\.plain).joined(separator: " ") }.joined(separator: ", ")
+            case .fields(let rows): rows.map { "\($0.0): \($0.1.words)" }.joined(separator: ", ")
+            case .table(let table): table.rows.map { $0.map(\.words).joined(separator: " ") }.joined(separator: ", ")
             case .pictures(_, let captions, _): captions.joined(separator: " ")
             case .blank, .picture, .gallery, .chart: ""
             }

@@ -10,7 +10,7 @@ extension Styled {
                 if text.isWebAddress {
                     return "<a href=\"\(text)\" target=\"_blank\" rel=\"noopener noreferrer\">\(text.shortAddress)</a>"
                 }
-                var html: HTML = "\(text)"
+                var html: HTML = "\(span.words ?? text)"
                 if span.style.contains(.strikethrough) { html = "<s>\(html)</s>" }
                 // What to type.
                 if span.style.contains(.cyan) { html = "<code>\(html)</code>" }

@@ -39,7 +39,7 @@ struct TransactionCard: Output {
     func draw(on canvas: inout Canvas) {
         canvas.line(row.signedAmount + Styled(row.direction == .incoming ? "  incoming" : "  outgoing", .dim))
         canvas.fields([
-            ("Date", Styled(row.date.localMinute())), ("From", Styled(row.sender)), ("To", Styled(row.receiver)),
+            ("Date", Styled(minute: row.date)), ("From", Styled(row.sender)), ("To", Styled(row.receiver)),
             ("Note", Styled(row.note.isEmpty ? "–" : row.note)), ("ID", Styled(row.id ?? "")),
         ])
         guard row.direction == .outgoing, let id = row.id else { return }

@@ -46,6 +46,6 @@ final class TransactionRow: TableRow {
     var signedAmount: Styled {
         let isGain = (direction == .incoming) == (amount.minor >= 0)
         let size = Money(minor: abs(amount.minor), currency: amount.currency)
-        return isGain ? Styled("+\(size.text)", .green) : Styled("-\(size.text)")
+        return isGain ? Styled("+\(size.text)", .green) : Styled("-\(size.text)", onPage: "−\(size.text)")
     }
 }

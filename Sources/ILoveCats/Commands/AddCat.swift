@@ -30,7 +30,7 @@ struct AddCat: Command {
     @Option("The rating, from 1 to 5: how lovable the cat is.", .defaultValue { _ in Rating.standard.argument })
     var rating: Rating?
     @Option(
-        "The date of birth, from 1980-01-01 to today.", .titled("Date of birth"),
+        "The date of birth, from 1980 to today.", .titled("Date of birth"),
         .defaultValue { BirthDate($0.now).argument })
     var born: BirthDate?
     @Option("The URL of a photo.") var photo: PhotoAddress?

@@ -31,8 +31,9 @@ struct CatCard: Output {
         case nil: break
         }
         canvas.fields([
-            ("ID", Styled(cat.id ?? "–")), ("Breed", Styled("\(cat.breed.name) (\(cat.breed.id))")),
-            ("Owner", Styled(cat.owner)), ("Born", Styled(cat.born ?? "–")),
+            ("ID", Styled(cat.id ?? "–")),
+            ("Breed", Styled("\(cat.breed.name) (\(cat.breed.id))", onPage: cat.breed.name)),
+            ("Owner", Styled(cat.owner)), ("Born", cat.shownBirth),
             ("Weight", Styled(cat.weightKg.map { "\($0) kg" } ?? "–")), ("Photo", Styled(cat.photo ?? "–", .dim)),
         ])
         guard let about else { return }

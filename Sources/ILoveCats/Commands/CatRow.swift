@@ -12,7 +12,7 @@ final class CatRow: TableRow {
             Styled($0.shortID ?? $0.id ?? "–", .dim)
         },
         Column("NAME", \.name, .title) { Styled($0.name, .bold) }, .text("BREED", .text) { $0.breed.cell },
-        Column("OWNER", \.owner, .text), .data("breed", \.breed), Column("BORN", \.born),
+        Column("OWNER", \.owner, .text), .data("breed", \.breed), Column("BORN", \.born) { $0.shownBirth },
         Column("KG", \.weightKg, name: "weightKg", alignment: .right),
         Column("RATING", \.rating) { Styled($0.rating.map(Rating.drawing) ?? "–", .yellow) }, .data("photo", \.photo),
     ]
@@ -27,6 +27,8 @@ final class CatRow: TableRow {
     let photo: String?
     /// The shortest start of the ID that identifies the cat, if known.
     private let shortID: String?
+
+    var shownBirth: Styled { born.map { Styled(day: $0) } ?? "–" }
 
     init(_ cat: Cat, shortID: String? = nil) {
         id = cat.id

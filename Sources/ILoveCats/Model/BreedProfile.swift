@@ -25,7 +25,7 @@ extension BreedProfile: TableRow {
 
 extension BreedProfile: Output {
     func draw(on canvas: inout Canvas) {
-        canvas.heading("\(name) (\(id))")
+        canvas.heading("\(name) (\(id))", onPage: name)
         canvas.fields(facts)
         if let description {
             canvas.blank()

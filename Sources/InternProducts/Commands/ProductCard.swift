@@ -28,7 +28,7 @@ struct ProductCard: Output {
         if let picture { canvas.picture(picture, mediaType: nil, otherwise: saving) }
         if !product.description.isEmpty { canvas.paragraph(product.description) }
         canvas.fields([
-            ("Tags", Styled(product.tags.isEmpty ? "–" : product.shownTags)), ("Date", Styled(product.shownDate)),
+            ("Tags", Styled(product.tags.isEmpty ? "–" : product.shownTags)), ("Date", product.shownDate),
         ])
         if let saved { canvas.line(Styled("Saved the picture to \(saved).", .dim)) }
     }

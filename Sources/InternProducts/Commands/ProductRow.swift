@@ -5,7 +5,7 @@ struct ProductRow: TableRow {
         Column("#", \.item.position, .id, name: "position", alignment: .right),
         Column("TITLE", \.item.product.title, .title) { Styled($0.item.product.shownTitle) },
         .data("description", \.item.product.description), .data("tags", \.item.product.tags),
-        Column("DATE", \.item.product.date) { Styled($0.item.product.shownDate) },
+        Column("DATE", \.item.product.date) { $0.item.product.shownDate },
         .text("TAGS", .text) { Styled($0.item.product.shownTags) },
         .text("DESCRIPTION", .text) { Styled($0.item.product.description) }, .data("image", \.image),
     ]
@@ -17,7 +17,7 @@ struct ProductRow: TableRow {
 }
 
 extension Product {
-    var shownDate: String { date?.localDay() ?? "–" }
+    var shownDate: Styled { date.map { Styled(day: $0) } ?? "–" }
 
     var shownTags: String { tags.joined(separator: ", ") }
 }

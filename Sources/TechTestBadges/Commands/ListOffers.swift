@@ -50,13 +50,22 @@ struct OffersAnswer: Output {
             canvas.table(
                 Table(
                     columns: [Table.Column("ID", .id), Table.Column("OFFER", .title), Table.Column("TYPE")],
-                    rows: offers.map { [Styled($0.id), Styled($0.title ?? "–"), Styled($0.type)] }))
+                    rows: offers.map { [Styled($0.id), Styled($0.title ?? "–"), Self.shown([$0.type])] }))
         }
         canvas.blank()
         if badges.isEmpty { return canvas.line("User \(user) has no badges.") }
         canvas.table(
             Table(
                 columns: [Table.Column("BADGE", .title), Table.Column("EARNED BY", .text)],
-                rows: badges.map { [Styled($0.name), Styled($0.types.joined(separator: ", "))] }))
+                rows: badges.map { [Self.shown([$0.name]), Self.shown($0.types)] }))
+    }
+
+    /// Words of the service; a page writes `Priority access` for `PRIORITY_ACCESS`.
+    private static func shown(_ words: [String]) -> Styled {
+        let names = words.map { word in
+            let name = word.lowercased().replacing("_", with: " ")
+            return name.prefix(1).uppercased() + name.dropFirst()
+        }
+        return Styled(words.joined(separator: ", "), onPage: names.joined(separator: ", "))
     }
 }

@@ -90,7 +90,7 @@ extension Date: ColumnValue {
     public static var fields: KeyValuePairs<String, FieldType> { ["": .string] }
     public func data() -> JSONValue { .string(JSON.text(self)) }
     /// The local time to the minute.
-    public var cell: Styled { Styled(localMinute()) }
+    public var cell: Styled { Styled(minute: self) }
     public var place: SortPlace { .number(timeIntervalSince1970) }
 }
 

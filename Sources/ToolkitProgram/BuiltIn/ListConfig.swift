@@ -24,7 +24,8 @@ struct ListConfig: Command {
 /// A setting in a list; for a secret, the value is `set`.
 struct ConfigRow: TableRow {
     static let columns: [Column<Self>] = [
-        Column("KEY", \.key, .id) { Styled($0.key, .bold) }, Column("VALUE", \.value, .text),
+        Column("KEY", \.key, .id) { Styled($0.key, .bold) },
+        Column("VALUE", \.value, .text) { row in row.value.map { Styled($0) } ?? Styled("–", onPage: "Not set") },
         Column("FROM", \.origin, .text, name: "origin") { Styled($0.origin ?? "", .dim) },
         Column("MEANING", \.summary, .wrapping, name: "summary"),
     ]

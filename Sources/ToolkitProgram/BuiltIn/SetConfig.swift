@@ -98,7 +98,9 @@ struct ChangedSetting: ChangeResult {
         case key, value
     }
 
-    func draw(on canvas: inout Canvas) { canvas.line(Styled(isSecret ? "Saved \(key)." : "\(key) = \(value)")) }
+    func draw(on canvas: inout Canvas) {
+        canvas.line(Styled(isSecret ? "Saved \(key)." : "\(key) = \(value)", onPage: "Saved."))
+    }
 
     func drawPlan(on canvas: inout Canvas) {
         let plan = isSecret ? "save \(key)" : "set \(key) = \(value)"

@@ -23,10 +23,15 @@ struct SignInRow: TableRow {
         Column("SIGNED IN", \.person, .title, name: "person") { row in
             Styled(row.person ?? (row.hasSignIn ? "nobody" : ""), row.person == nil ? .dim : [])
         },
-        Column("SERVICE", \.services, .text, name: "services"),
+        Column("SERVICE", \.services, .text, name: "services") { row in
+            let names = row.services.map { $0 == Self.sandbox ? "demo data" : $0 }
+            return Styled(row.services.joined(separator: ", "), onPage: names.joined(separator: ", "))
+        },
         Column("SINCE", \.since),
         .data("hasSignIn", \.hasSignIn),
     ]
+
+    private static let sandbox = "sandbox"
 
     let feature: String
     let hasSignIn: Bool
@@ -44,7 +49,7 @@ struct SignInRow: TableRow {
         (person, since) = (signedIn?.name, signedIn?.since)
         services = try feature.services.map { service in
             switch try context.services.target(of: service) {
-            case .sandbox: "sandbox"
+            case .sandbox: Self.sandbox
             case .address(let url):
                 // As a person has set it.
                 String(url.absoluteString.dropLast(url.path() == "/" ? 1 : 0))

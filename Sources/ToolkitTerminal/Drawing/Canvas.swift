@@ -3,7 +3,7 @@
 /// A printer turns the parts into text; a page has a form of its own for each.
 public struct Canvas: Sendable {
     package var parts: [DrawnPart] = []
-    /// Whether a page asks with the drawing, so that a plan is something that will happen.
+    /// Whether a page shows the drawing, which asks with it, so that a plan is something that will happen.
     private let asks: Bool
 
     /// Creates an empty canvas.
@@ -41,7 +41,10 @@ public struct Canvas: Sendable {
     public mutating func paragraph(_ text: Styled, hint: Styled = "") { parts.append(.paragraph(text, hint: hint)) }
 
     /// Draws a heading.
-    public mutating func heading(_ title: String) { parts.append(.heading(title)) }
+    /// - Parameter words: What a page writes instead, such as a name without its ID; `nil` for the title.
+    public mutating func heading(_ title: String, onPage words: String? = nil) {
+        parts.append(.heading(asks ? words ?? title : title))
+    }
 
     /// Draws labels with their values; the values are aligned and wrapped beside the labels.
     ///

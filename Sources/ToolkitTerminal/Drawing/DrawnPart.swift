@@ -99,11 +99,12 @@ public struct Chart: Sendable {
     }
 
     /// What a person who cannot see the chart reads: its ends and its extremes; empty without points.
-    package var words: String {
+    /// - Parameter day: Writes a day.
+    package func words(_ day: (Date) -> String = { $0.localDay() }) -> String {
         guard let first = points.first, let last = points.last, let lowest = points.min(by: { $0.value < $1.value }),
             let highest = points.max(by: { $0.value < $1.value })
         else { return "" }
-        let (start, end) = (first.date.localDay(), last.date.localDay())
+        let (start, end) = (day(first.date), day(last.date))
         return "\(title), from \(first.label) on \(start) to \(last.label) on \(end); "
             + "lowest \(lowest.label), highest \(highest.label)"
     }

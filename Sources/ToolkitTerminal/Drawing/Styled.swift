@@ -12,6 +12,8 @@ public struct Styled: Equatable, Sendable {
         public let text: String
         /// The style; empty for plain text.
         public let style: Style
+        /// What a page writes instead of the text, such as `29 Nov 2026`; `nil` for the text.
+        package var words: String?
     }
 
     /// The runs of text; no run is empty.
@@ -23,8 +25,18 @@ public struct Styled: Equatable, Sendable {
         spans = text.isEmpty ? [] : [Span(text: text, style: style)]
     }
 
+    /// Creates text that a page writes in other words, because it has more room or no command line.
+    /// - Parameter words: The words of a page.
+    public init(_ text: String, _ style: Style = [], onPage words: String) {
+        self.init(text, style)
+        if !spans.isEmpty { spans[0].words = words.visible }
+    }
+
     /// The text without styles.
     public var plain: String { spans.count == 1 ? spans[0].text : spans.reduce(into: "") { $0 += $1.text } }
+
+    /// The text without styles, in the words of a page.
+    package var words: String { spans.reduce(into: "") { $0 += $1.words ?? $1.text } }
 
     /// Whether the text is empty.
     public var isEmpty: Bool { spans.isEmpty }

@@ -88,7 +88,7 @@ public struct TerminalPrinter: Sendable {
                 line((pictures ? Styled("\(index + 1)  ", .dim) : "") + Styled(caption))
             }
         case .gallery: break
-        case .chart(let chart, _) where signs == .words: paragraph(Styled(chart.words))
+        case .chart(let chart, _) where signs == .words: paragraph(Styled(chart.words()))
         case .chart(_, let text):
             let columns = columns
             print { text(columns, &$0) }

@@ -19,6 +19,17 @@ final class DateLocalTests: XCTestCase {
         XCTAssertEqual(try LocalZone.use("Asia/Kathmandu") { date.localMinute() }, "2026-05-29 02:11")
     }
 
+    func testWords_areThoseOfADateOfPeople() throws {
+        let (day, minute) = try LocalZone.use("Asia/Tokyo") { (date.dayInWords, date.minuteInWords) }
+
+        XCTAssertEqual(day, "29 May 2026")
+        XCTAssertEqual(minute, "29 May 2026, 05:26")
+        XCTAssertEqual("2026-01-02".dayInWords, "2 Jan 2026")
+        for text in ["", "2026", "2026-13-01", "2026-1-1", "2026-01-x1", "--------10"] {
+            XCTAssertEqual(text.dayInWords, text)
+        }
+    }
+
     func testTime_hasMilliseconds() throws {
         let date = self.date + 0.25
 

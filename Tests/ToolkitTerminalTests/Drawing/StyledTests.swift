@@ -25,6 +25,16 @@ final class StyledTests: XCTestCase {
         }
     }
 
+    func testWordsOfAPage_changeNothingElsewhere() {
+        let text = Styled("on ") + Styled("2026-11-29", .bold, onPage: "29 Nov 2026")
+
+        XCTAssertEqual(text.words, "on 29 Nov 2026")
+        XCTAssertEqual(text.plain, "on 2026-11-29")
+        XCTAssertEqual(text.rendered(colors: false), "on 2026-11-29")
+        XCTAssertEqual(Styled("x", onPage: "a\u{1B}b").words, "ab")
+        XCTAssertEqual(Styled("", onPage: "y").words, "")
+    }
+
     func testInit_makesItsTextVisible() {
         XCTAssertEqual(Styled("a\u{1B}[2J\nb").plain, "a[2J b")
     }

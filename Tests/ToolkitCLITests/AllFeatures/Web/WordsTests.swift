@@ -39,12 +39,12 @@ final class WordsTests: WebTestCase {
         XCTAssertFalse(page.text.contains("Nothing was"), page.text)
     }
 
-    /// The words that only help at a command line, outside the line at the foot and the code in texts.
+    /// The words and dates that only help at a command line, outside the line at the foot and the code in texts.
     private static func typed(in page: Page) -> [String] {
         let shown = page.html.replacing(
             try! Regex("(?s)<p class=\"command\">.*?</p>|<code>.*?</code>|<datalist.*?</datalist>|<[^>]+>"), with: " ")
         let words = try! Regex(
-            #"\s--[a-z][-a-z]*|'toolkit [^']*'|[Ww]ould have been|[Oo]n a terminal|\b(WORD|FILE|TEXT|NAME|KEY|ROUTE)\b"#
+            #"\b\d{4}-\d\d-\d\d\b|\s--[a-z][-a-z]*|'toolkit [^']*'|[Ww]ould have been|[Oo]n a terminal|\b(WORD|FILE|TEXT|NAME|KEY|ROUTE)\b"#
         )
         return shown.matches(of: words).map { String(shown[$0.range]) }
     }
