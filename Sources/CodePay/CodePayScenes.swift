@@ -9,13 +9,14 @@ extension CodePayFeature {
                 PageLink("Send money", "send").main(), PageLink("Add money", "add"),
                 PageLink("See all transactions", "transactions").below().when("transactions.count", isNot: "0")),
         Scene("transactions").titled("Transactions").showing(.hidden("ID")).opens("show", ["id": "id"])
-            .picking("currency").counting("transaction", "with “{search}”", "from {since} on", "up to {until}"),
+            .picking("currency").counting("transaction", "with “{search}”", "from {since}", "up to {until}"),
         Scene("show").titled("Transaction").hero().showing(.hidden("ID")).offers(
             PageLink("Repeat", "send", ["to": "receiver", "amount": "amount.amount", "note": "note"]).main()
                 .when("direction", is: "out"),
             PageLink("Repeat", "send", ["to": "sender", "amount": "amount.amount", "note": "note"]).main()
                 .when("direction", is: "in")),
-        Scene("contacts").titled("Contacts").showing(.labelled("TRANSACTIONS")).opens("send", ["to": "phone"]),
+        Scene("contacts").titled("Contacts").showing(.labelled("TRANSACTIONS")).opens("send", ["to": "phone"])
+            .offers(PageLink("Send money", "send").main().when("count", is: "0")),
         Scene("send").titled("Send money").reminding("You have {balance}.", from: "home").leavingOut("key")
             .asking("Send {transaction.amount}")
             .then("show", ["id": "transaction.id"]),

@@ -4,7 +4,8 @@ extension ILoveCatsFeature {
     /// The cats as a grid of photos, which open a cat with its breed.
     public static let scenes = Scenes(
         home: "list", menu: ["list", "add", "breeds", "generate", "import", "export"],
-        Scene("list").titled("Cats").rows(.grid).showing(.hidden("ID"), .hidden("KG")).picking("breed")
+        Scene("list").titled("Cats").rows(.grid).showing(.hidden("ID"), .hidden("KG"), .labelled("BORN"))
+            .picking("breed")
             .opens("show", ["id": "id"]).counting("cat", "with “{search}”", "of the breed {breed}", "of {owner}")
             .offers(PageLink("Add a cat", "add").main()),
         Scene("show").titled("Cat").showing(
@@ -19,7 +20,8 @@ extension ILoveCatsFeature {
         Scene("delete").titled("Delete cats").button("Delete").then("list"),
         Scene("import").titled("Import cats").button("Import").offers(PageLink("All cats", "list").main()),
         Scene("export").titled("Export cats"),
-        Scene("generate").titled("Generate random cats").rows(.grid).showing(.hidden("ID"), .hidden("KG"))
+        Scene("generate").titled("Generate random cats").rows(.grid)
+            .showing(.hidden("ID"), .hidden("KG"), .labelled("BORN"))
             .folding("seed").button("Generate").offers(
                 PageLink("All cats", "list"), PageLink("Generate more", "generate")),
         Scene("photo").titled("Photo of a cat"),

@@ -38,7 +38,8 @@ extension ProductSearchFeature {
         Scene("wishlist clear").titled("Clear the wish list").then("wishlist"),
         Scene("categories").titled("Categories").showing(.hidden("ID"), .hidden("CATEGORY"))
             .opens("find", ["category": "word"]),
-        Scene("here").titled("Your location").hero().offers(PageLink("Search products", "find").main()),
+        Scene("here").titled("Your location").hero().offers(PageLink("Search products", "find").main())
+            .adjusting("Change", zip),
         Scene("open").titled("The item's page").leavingOut("print", "provider"),
         Scene("share").titled("Share the item").leavingOut("print", "provider")
             .offers(PageLink("Go to Facebook", "share").main().elsewhere("url"))

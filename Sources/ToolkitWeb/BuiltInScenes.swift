@@ -43,13 +43,20 @@ enum BuiltInScenes {
             .offers(
                 PageLink("Add a fault", "fault add").main(),
                 PageLink("Remove all", "fault clear").when("count", isNot: "0")),
-        Scene("fault add").titled("Add a fault").folding("retry-after", "nth", "first", "probability", "seed")
+        Scene("fault add").titled("Add a fault").picking("route").offering("route", anyRoute)
+            .folding("retry-after", "nth", "first", "probability", "seed")
             .then("fault list"),
         Scene("fault clear").titled("Remove all faults").then("fault list"))
 
+    private static let anyRoute: KeyValuePairs = [
+        "GET /*": "All GET requests", "POST /*": "All POST requests", "PUT /*": "All PUT requests",
+        "PATCH /*": "All PATCH requests", "DELETE /*": "All DELETE requests",
+    ]
+
     private static let plugins = Scenes(
         home: "list", menu: ["list", "new", "install"],
-        Scene("list").titled("External commands"),
+        Scene("list").titled("External commands")
+            .offers(PageLink("Write an external command", "new").main().when("count", is: "0")),
         Scene("new").titled("Write an external command").button("Write").then("list"),
         Scene("install").titled("Install an external command").button("Install").then("list"),
         Scene("trust").titled("Trust an external command").button("Trust").then("list"),

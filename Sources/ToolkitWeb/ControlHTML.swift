@@ -107,14 +107,23 @@ struct ControlHTML {
         let current = isMany ? "" : current
         let choices = isMany ? choices.filter { !given.contains($0.word) } : choices
         // A value that another form of the same word gave is kept.
-        let other = current.isEmpty || choices.contains { $0.word == current } ? [] : [Candidate(current)]
-        let options = (open + other + choices).map { choice -> HTML in
-            let feature = page.site.features.first { $0.name == choice.word && $0.summary == choice.summary }
-            let text = feature?.shownName ?? (choice.summary.isEmpty ? choice.word : choice.summary)
-            return
-                "<option value=\"\(choice.word)\"\(" selected", if: choice.word == current)>\(text)</option>"
+        let other =
+            current.isEmpty || (choices + (scene.offered[name] ?? [])).contains { $0.word == current }
+            ? [] : [Candidate(current)]
+        func option(_ choice: Candidate, _ text: String) -> HTML {
+            "<option value=\"\(choice.word)\"\(" selected", if: choice.word == current)>\(text)</option>"
         }
-        return before + labelled("\(HTML.tag("select", identity))\(options)</select>")
+        // What belongs to a feature stands below its name.
+        let groups = page.site.features.map { feature in (feature, choices.filter { $0.summary == feature.name }) }
+        let grouped = groups.filter { !$0.1.isEmpty }.map { feature, choices -> HTML in
+            "<optgroup label=\"\(feature.shownName)\">\(choices.map { option($0, $0.word) })</optgroup>"
+        }
+        let others = choices.filter { choice in !groups.contains { $0.0.name == choice.summary } }
+        let options = (open + other + (scene.offered[name] ?? []) + others).map { choice -> HTML in
+            let feature = page.site.features.first { $0.name == choice.word && $0.summary == choice.summary }
+            return option(choice, feature?.shownName ?? (choice.summary.isEmpty ? choice.word : choice.summary))
+        }
+        return before + labelled("\(HTML.tag("select", identity))\(options)\(grouped)</select>")
     }
 
     /// A check box or a radio button.
@@ -195,6 +204,7 @@ struct ControlHTML {
     /// A value of the argument as the page offers it, such as the name of a breed.
     func shown(_ word: String) -> String {
         if scene.picked.contains(name) { return meaning(of: word) ?? word }
+        if word.isPlainDate, [.date, .day].contains(declaration.form) { return word.dayInWords }
         let words = word.split(separator: ",").map(String.init)
         return (declaration.choices + declaration.listedChoices).isEmpty
             ? word : words.map(\.asChoice).joined(separator: ", ")
@@ -204,7 +214,6 @@ struct ControlHTML {
         page.context.candidates(for: name, of: command, fields.values(for: command), start: "")
     }
 
-        if word.isPlainDate, [.date, .day].contains(declaration.form) { return word.dayInWords }
     // MARK: Label
 
     private var identity: [(String, String?)] {

@@ -17,7 +17,7 @@ extension DrawingHTML {
         }
         return HTML(
             groups.sorted { ($0.value.first ?? 0) < ($1.value.first ?? 0) }.map { name, places in
-                "<h2>\(page.site.shownName(of: name))</h2>\(grid(table, shown, places))"
+                "<h2>\(page.site.shownName(of: name))</h2>\(grid(table, shown, places, group: name))"
             })
     }
 
@@ -31,7 +31,8 @@ extension DrawingHTML {
             ?? table.columns.firstIndex { !$0.title.isEmpty } ?? 0
     }
 
-    private func grid(_ table: Table, _ shown: [Int], _ places: [Int]) -> HTML {
+    /// - Parameter group: What the titles of the rows begin with, which the heading above the table says.
+    private func grid(_ table: Table, _ shown: [Int], _ places: [Int], group: String = "") -> HTML {
         let main = main(table)
         let first = shown.last { table.columns[$0].alignment == .right }
         let hasPictures = !table.pictures.ids.isEmpty
@@ -43,8 +44,11 @@ extension DrawingHTML {
         let body = places.map { place -> HTML in
             let data = row(place, of: table)
             let cells = shown.map { column -> HTML in
-                let cell = column < table.rows[place].count ? table.rows[place][column] : ""
-                let content = column == main ? opening(cell, data) : cell.html
+                var cell = column < table.rows[place].count ? table.rows[place][column] : ""
+                if column == main, !group.isEmpty, cell.plain.hasPrefix(group + ".") {
+                    cell = Styled(String(cell.plain.dropFirst(group.count + 1)).asLabel)
+                }
+                let content = column == main ? opening(cell, data) : feature(in: cell, data) ?? cell.html
                 let kind = table.columns[column].classes(
                     isMain: column == main, isFirst: column == first, isLabelled(column, of: table))
                 return
@@ -117,14 +121,15 @@ extension DrawingHTML {
     private func opening(_ cell: Styled, _ data: JSONValue?) -> HTML {
         guard let opens = scene.opens,
             let address = LinkHTML.address(of: opens, data, command, page, back: page.addressToReturn)
-        else { return feature(in: cell, data).map { "<b>\($0)</b>" } ?? cell.html }
+        else { return feature(in: cell, data) ?? cell.html }
         return "<a class=\"open\" href=\"\(address)\">\(cell.plain.isEmpty ? "–" : cell.html)</a>"
     }
 
     /// The name for people of the feature that a row of the program's own commands is about.
-    private func feature(in cell: Styled, _ data: JSONValue?) -> String? {
+    private func feature(in cell: Styled, _ data: JSONValue?) -> HTML? {
         guard !page.site.features.contains(where: { $0.name == command.path[0] }) else { return nil }
-        return page.site.features.first { $0.name == data?["feature"]?.string && $0.name == cell.plain }?.shownName
+        return page.site.features.first { $0.name == data?["feature"]?.string && $0.name == cell.plain }
+            .map { "<b>\($0.shownName)</b>" }
     }
 
     private func pictures(_ table: Table, _ place: Int) -> HTML {
@@ -139,10 +144,8 @@ extension DrawingHTML {
 }
 
 extension Table.Column {
-    /// The title in lower case, with a capital at its start unless it is an abbreviation.
-    fileprivate var name: String {
-        ["ID", "KG", "URL", "ZIP"].contains(title) ? title : title.lowercased().capitalizedStart
-    }
+    /// The title as a person reads it.
+    fileprivate var name: String { title.asLabel }
 
     /// Whether a cell of many words needs lines of its own.
     fileprivate func isLong(_ cell: Styled) -> Bool { kind == .wrapping || kind == .text && cell.plain.count > 60 }

@@ -51,8 +51,17 @@ struct DrawingHTML {
 
     /// The links that the scene offers beside the title, or below the answer.
     func links(below: Bool) -> [HTML] {
-        scene.links.filter { $0.isBelow == below }.compactMap { LinkHTML.html($0, run.data, command, page) }
+        let links = scene.links.filter { $0.isBelow == below }.compactMap { LinkHTML.html($0, run.data, command, page) }
+        guard !below, let (title, setting) = scene.adjusted, let set = page.site.command(at: ["config", "set"]) else {
+            return links
+        }
+        let address = Site.address(
+            of: set, [("key", setting.key), (Fields.from, page.address), (Fields.back, page.address)])
+        return links + ["<a class=\"button\" href=\"\(address)\">\(title)</a>"]
     }
+
+    /// The links beside the title of the page; those of a thing and of an empty list stand elsewhere.
+    var actions: [HTML] { isDetail || isEmpty && !isFiltered ? [] : links }
 
     /// The first line of the answer, if it stands large below the title.
     var hero: HTML {
@@ -76,17 +85,22 @@ struct DrawingHTML {
 
     /// A list without rows: its sentence, and the next step.
     private var empty: HTML? {
-        guard run.data?.array?.isEmpty ?? run.data?["items"]?.array?.isEmpty ?? false,
-            !parts.contains(where: { if case .table = $0 { true } else { false } })
-        else { return nil }
-        // The links of a choice are in sight.
-        let isFiltered = page.fields.arguments(of: command).contains { $0.0 != scene.choice }
+        guard isEmpty else { return nil }
         let all = Site.address(of: command, page.fields.arguments(of: command) + [(Fields.form, "1")])
+        let next = isFiltered ? ["<a class=\"button\" href=\"\(all)\">Change the search</a>"] : links
         return """
             <div class="empty">\(Icon.empty)\(parts.map(html))
-            \("<div class=\"actions\"><a class=\"button\" href=\"\(all)\">Change the search</a></div>", if: isFiltered)</div>
+            \(next.isEmpty ? .nothing : "<div class=\"actions\">\(next)</div>")</div>
             """
     }
+
+    private var isEmpty: Bool {
+        (run.data?.array?.isEmpty ?? run.data?["items"]?.array?.isEmpty ?? false)
+            && !parts.contains { if case .table = $0 { true } else { false } }
+    }
+
+    /// Whether the address chooses some of the rows; the links of a choice are in sight.
+    private var isFiltered: Bool { page.fields.arguments(of: command).contains { $0.0 != scene.choice } }
 
     /// An answer without a drawing: text, or the data of an external command.
     private var text: HTML {

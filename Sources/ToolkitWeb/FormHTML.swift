@@ -172,6 +172,9 @@ struct FormHTML {
     /// An argument that the form does not ask for, with what its value means.
     private func told(_ subject: ArgumentDeclaration) -> HTML {
         let value = fields[subject.name] ?? ""
+        if let setting = page.setting(of: command), value == setting.key {
+            return "<p><b>\(page.site.shownName(of: setting))</b></p><p class=\"quiet\">\(setting.summary)</p>"
+        }
         let meaning = ControlHTML(subject, page, command, fields, []).meaning(of: value)
         return "<p>\(subject.label): <b>\(value)</b></p>\(meaning.map { "<p class=\"quiet\">\($0)</p>" } ?? .nothing)"
     }

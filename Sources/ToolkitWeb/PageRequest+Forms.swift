@@ -17,6 +17,8 @@ extension PageRequest {
         let details = command.details.split(separator: "\n\n").map {
             "<p class=\"quiet\">\(code: String($0))</p>" as HTML
         }
+        // Who chooses a file must know what belongs into it.
+        let isOpen = command.file?.isRequired == true
         let plan = run == nil ? preview(of: command) : nil
         let told: HTML = """
             \(report.map { failure($0, form) } ?? .nothing)
@@ -29,8 +31,8 @@ extension PageRequest {
             \(tabs(command, site.scene(of: command)))
             \(head)
             \(others.map { "<div class=\"box\"><h1>\(title)</h1>\(told)\(asked)\($0)</div>" } ?? told + asked)
+            \(details.isEmpty ? .nothing : "<details\(" open", if: isOpen)><summary class=\"quiet\">About this page</summary>\(details)</details>")
             \(form.isEmpty ? .nothing : commandLine(command, fields))
-            \(details.isEmpty ? .nothing : "<details><summary class=\"quiet\">About this page</summary>\(details)</details>")
             """
         let isMistake = report?.isMistake ?? false
         return show(
@@ -55,7 +57,7 @@ extension PageRequest {
     }
 
     /// The setting whose value the form of a command changes.
-    private func setting(of command: CallableCommand) -> Setting? {
+    func setting(of command: CallableCommand) -> Setting? {
         guard command.path == ["config", "set"] else { return nil }
         return context.features.allSettings.first { $0.key == fields["key"] }
     }
@@ -162,14 +164,18 @@ extension PageRequest {
         _ report: Report, _ notes: HTML, _ command: CallableCommand, _ fields: Fields
     ) -> HTTPResponse {
         let again = command.isSent ? Site.address(of: command, fields.arguments(of: command) + from) : address
+        // What is not there will not be there a moment later.
+        let list = report.status == .notFound ? origin(of: command.path) : nil
+        let next = list.map { ($0.address, "Back to \(site.title(of: $0.command))") } ?? (again, "Try again")
         let content: HTML = """
-            <div class="empty">\(Icon.failure)\(failure(report, FormHTML(self, command, fields)))
-            <p class="actions"><a class="button main" href="\(again)">Try again</a></p></div>
+            <div class="empty">\(list == nil ? Icon.failure : Icon.empty)\(failure(report, FormHTML(self, command, fields)))
+            <p class="actions"><a class="button main" href="\(next.0)">\(next.1)</a></p></div>
             \(notes.isEmpty ? .nothing : "<details><summary class=\"quiet\">Details</summary>\(notes)</details>")
             \(commandLine(command, fields))
             """
         return show(
-            "Failed – \(site.title(of: command))", content, status(of: report), of: command.path,
+            "\(list == nil ? "Failed" : "Not found") – \(site.title(of: command))", content, status(of: report),
+            of: command.path,
             heading: "\(site.title(of: command))")
     }
 

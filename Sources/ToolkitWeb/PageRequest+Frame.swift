@@ -37,8 +37,11 @@ extension PageRequest {
                 other.shownName, site.entry(of: other), isCurrent: other.name == path.first, icon: other.icon)
         }
         handler.presence.sawPage()
+        // Several features can have a page of the same title.
+        let isNamed = feature.map { title.lowercased().contains($0.shownName.lowercased()) } ?? true
         return handler.page(
-            title, content, status, refresh: refresh, heading: heading,
+            isNamed ? title : "\(title) – \(feature?.shownName ?? "")", content, status, refresh: refresh,
+            heading: heading ?? "\(title)",
             notice: request.method == .get ? handler.messages.take(at: address) : "",
             links: links, parts: isSignedOut ? [] : path.first.map { menu(of: $0, path, origin?.command) } ?? [],
             frame: frame)
@@ -97,7 +100,7 @@ extension PageRequest {
             let items = [link(scenes.signIn, "Sign in", back), link(scenes.register, "Register")].compactMap(\.self)
             return Self.menu("Sign in", items)
         }
-        let others = [link(scenes.signOut, "Sign out")] + scenes.settings.map { link($0.command, $0.title) }
+        let others = scenes.settings.map { link($0.command, $0.title) } + [link(scenes.signOut, "Sign out")]
         return Self.menu(person.name, others.compactMap(\.self))
     }
 
@@ -114,7 +117,7 @@ extension PageRequest {
     }
 
     /// The list whose row led here, or the page that usually leads here, with its address.
-    private func origin(of path: [String]) -> (command: CallableCommand, address: String)? {
+    func origin(of path: [String]) -> (command: CallableCommand, address: String)? {
         let given = fields.ownAddress(Fields.from).flatMap { address in
             site.command(atAddress: address).flatMap { $0.changes ? nil : (command: $0, address: address) }
         }

@@ -20,7 +20,7 @@ extension PageRequest {
         switch hint {
         case .run(let words): "See \(link(to: words, named: true))."
         case .signIn(let message): html(message, of: command, named: true)
-        case .text(let message): html(message, of: command)
+        case .text(let message): html(message, of: command, named: true)
         }
     }
 

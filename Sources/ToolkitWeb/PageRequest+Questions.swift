@@ -45,7 +45,7 @@ extension PageRequest {
             ?? site.title(of: command)
         let content: HTML = """
             \(question.isLate ? "<p class=\"bad\">Something has changed since you looked. Please check again.</p>" : .nothing)
-            \(question.shown)
+            \(subject)\(question.shown)
             <form method="post" action="\(Site.address(of: command))" data-leaves>
             \(hidden([("_confirm", "1")], once: id))
             <p class="actions"><button class="main\(command.effect == .destroys ? " danger" : "")" id="confirm">\(button)</button>
@@ -54,6 +54,18 @@ extension PageRequest {
             \(commandLine(command, fields))
             """
         return show(question.title ?? "\(site.title(of: command))?", content, of: command.path)
+    }
+
+    /// The picture and the title of the thing whose page led to the question.
+    private var subject: HTML {
+        guard let origin = fields.ownAddress(Fields.origin), let command = site.command(atAddress: origin),
+            !command.changes,
+            let asked = SandboxRequest(.get, target: origin, headers: HTTPHeaders(), body: [], origin: "")
+        else { return .nothing }
+        let page = with(Fields(asked.query))
+        let run = page.run(command)
+        let drawing = DrawingHTML(page, command, Scene(""), run)
+        return run.report == nil && drawing.isDetail ? drawing.head(isSmall: true, level: "h2") : .nothing
     }
 
     enum Trial {

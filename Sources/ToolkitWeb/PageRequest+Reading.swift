@@ -111,7 +111,7 @@ extension PageRequest {
         return show(
             drawing.title ?? form.subject.map { "\($0) – \(title)" } ?? title, content, of: command.path,
             heading: "\(title)", above: isChapter ? back(to: Site.address(of: command), title) : .nothing,
-            lead: drawing.hero, actions: drawing.isDetail ? [] : drawing.links,
+            lead: drawing.hero, actions: drawing.actions,
             hasOwnHeading: drawing.isDetail || hasHeader(command, scene))
     }
 

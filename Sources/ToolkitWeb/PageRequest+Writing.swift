@@ -172,7 +172,7 @@ extension PageRequest {
             """
         return show(
             drawing.title ?? site.title(of: command), content, of: command.path,
-            actions: drawing.isDetail ? [] : drawing.links, hasOwnHeading: drawing.isDetail)
+            actions: drawing.actions, hasOwnHeading: drawing.isDetail)
     }
 
     private func cancelled(_ id: String) -> HTTPResponse {

@@ -106,6 +106,12 @@ final class Site: Sendable {
         features.first { $0.name == name }?.shownName ?? name.capitalizedStart
     }
 
+    /// The name for people of a setting, such as `Search: App ID`.
+    func shownName(of setting: Setting) -> String {
+        let group = setting.key.prefix { $0 != "." }
+        return "\(shownName(of: String(group))): \(String(setting.key.dropFirst(group.count + 1)).asLabel)"
+    }
+
     /// The title of the commands of a group.
     func sectionTitle(of name: String) -> String {
         switch name {

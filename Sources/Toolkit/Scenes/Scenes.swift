@@ -84,6 +84,8 @@ public struct Scene: Sendable {
     package private(set) var alternative: (argument: String, title: String, off: String, on: String)?
     /// The arguments whose values are chosen from a list, because the type accepts only those that completion offers.
     package private(set) var picked: Set<String> = []
+    /// The choices of an argument besides those of completion.
+    package private(set) var offered: [String: [Candidate]] = [:]
     /// Whether the first line of the answer is large, and not the title.
     package private(set) var isHero = false
     package private(set) var opens: PageLink?
@@ -112,6 +114,8 @@ public struct Scene: Sendable {
     package private(set) var reminder: (text: String, command: String)?
     /// The setting that has the value of ``choice`` when the page has none.
     package private(set) var choiceSetting: Setting?
+    /// The setting that decides what the page shows, and the title of the link that changes it.
+    package private(set) var adjusted: (title: String, setting: Setting)?
     /// The words on the button of the form; the title or the command's name by default.
     package private(set) var button: String?
     /// What the command asks while it runs, as a statement that the person can agree to.
@@ -141,6 +145,10 @@ public struct Scene: Sendable {
     }
     /// Offers the values of arguments as a list to choose from, where the type accepts only those of completion.
     public func picking(_ arguments: String...) -> Scene { with { $0.picked = Set(arguments) } }
+    /// Adds choices to those of completion, by their titles.
+    public func offering(_ argument: String, _ words: KeyValuePairs<String, String>) -> Scene {
+        with { $0.offered[argument] = words.map { Candidate($0.key, $0.value) } }
+    }
     /// Asks for an optional argument only when a person chooses to give one.
     /// - Parameter title: The title of the choice between off and on.
     public func switching(_ argument: String, _ title: String, off: String, on: String) -> Scene {
@@ -156,6 +164,10 @@ public struct Scene: Sendable {
     public func onRows(_ links: PageLink...) -> Scene { with { $0.rowLinks = links } }
     /// Adds links to the answer.
     public func offers(_ links: PageLink...) -> Scene { with { $0.links = links } }
+    /// Offers to change a setting that decides what the page shows, and comes back to it.
+    public func adjusting(_ title: String, _ setting: Setting) -> Scene {
+        with { $0.adjusted = (title, setting) }
+    }
     /// Makes the page a tab beside others.
     public func tabs(_ tabs: [SceneTab]) -> Scene { with { $0.tabs = tabs } }
     /// Goes on to another command after a change, and shows the answer there as a message.

@@ -19,8 +19,8 @@ struct AddFault: Command {
     @Argument("The requests to match, such as 'GET /path'.", .live(.routes)) var route: RoutePattern
     @OneOf var fault: Fault.Effect
     @Option("The Retry-After header field in seconds, for a fault with a status.") var retryAfter: Count?
-    @Option("Affect only the n-th matching request.") var nth: Count?
-    @Option("Affect only the first matching requests, so many.") var first: Count?
+    @Option("Affect only the n-th matching request.", .titled("Number of the request")) var nth: Count?
+    @Option("Affect only the first matching requests, so many.", .titled("How many requests")) var first: Count?
     @Option("The probability that the fault affects a matching request.") var probability = Probability(1)
     @Option("The random seed; the same seed affects the same requests.") var seed = Seed(0)
     @Flag("Check without adding anything.") var dryRun: Bool

@@ -33,7 +33,8 @@ struct DeclarationFaults {
         guard let command = command(scene.command, node) else {
             return [missing(scene.command, node, "A scene is for")].compactMap(\.self)
         }
-        let named = scene.unused.union(scene.folded).sorted() + [scene.choice].compactMap(\.self)
+        let shown = scene.picked.union(scene.offered.keys)
+        let named = scene.unused.union(scene.folded).union(shown).sorted() + [scene.choice].compactMap(\.self)
         let arguments = named.compactMap { name in
             unknown(name, among: command.declarations.map(\.name), "argument of '\(scene.command)'", start)
         }

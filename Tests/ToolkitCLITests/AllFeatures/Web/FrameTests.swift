@@ -86,4 +86,46 @@ final class FrameTests: WebTestCase {
         XCTAssertTrue(status.rows.contains { $0.hasPrefix("CodePay") }, status.text)
         XCTAssertTrue(fill.html.contains("<option value=\"codepay\">CodePay</option>"), fill.html)
     }
+
+    func testTitles_nameTheFeature() throws {
+        let badges = try browser.get("/badges/list")
+        let form = try browser.get("/search/find")
+        let program = try browser.get("/config/list")
+
+        XCTAssertTrue(badges.html.contains("<title>Products – Badges – toolkit</title>"), badges.html)
+        XCTAssertTrue(badges.html.contains("<h1>Products</h1>"), badges.html)
+        XCTAssertTrue(form.html.contains("<title>Product search – toolkit</title>"), form.html)
+        XCTAssertTrue(program.html.contains("<title>Settings – toolkit</title>"), program.html)
+    }
+
+    func testThingThatIsNotThere_leadsBackInsteadOfTryingAgain() async throws {
+        let missing = try browser.get("/codepay/show?id=99999")
+        _ = await toolkit.run("sandbox fault add 'GET /rest/cats' --status 503")
+        let failed = try browser.get("/cats/list")
+
+        XCTAssertEqual(missing.status, 404)
+        XCTAssertTrue(missing.text.contains("Back to Wallet"), missing.text)
+        XCTAssertFalse(missing.text.contains("Try again"), missing.text)
+        XCTAssertTrue(failed.text.contains("Try again"), failed.text)
+    }
+
+    func testQuestion_showsTheThingWhosePageLedToIt() throws {
+        let cat = try browser.get("/cats/show?id=5dc7fbc0f311c175ca000001")
+        let form = try XCTUnwrap(cat.forms.firstIndex { $0.action == "/cats/delete" })
+        let question = try browser.submit(cat, form: form, waits: false)
+        let send = try browser.submit(browser.get("/codepay/add"), ["amount": "5"], waits: false)
+
+        XCTAssertTrue(question.html.contains("<img class=\"picture"), question.html)
+        XCTAssertTrue(question.html.contains("<h1>Delete Amber?</h1>"), question.html)
+        XCTAssertFalse(send.html.contains("class=\"detail"), send.html)
+    }
+
+    func testMenuOfThePerson_endsWithSigningOut() throws {
+        let page = try browser.get("/codepay/home").html
+        let menu = try XCTUnwrap(page.components(separatedBy: "<details class=\"menu\">").last)
+
+        let places = ["/codepay/settings/phone", "/codepay/logout"].compactMap { menu.firstRange(of: $0)?.lowerBound }
+        XCTAssertEqual(places.count, 2, menu)
+        XCTAssertEqual(places, places.sorted(), menu)
+    }
 }

@@ -92,4 +92,16 @@ final class ListTests: WebTestCase {
         XCTAssertTrue(page.html.contains("<div class=\"media\"><span class=\"nothing\"></span></div>"), page.html)
         XCTAssertFalse(page.html.contains("class=\"note\""), page.html)
     }
+
+    func testEmptyList_hasTheNextStepInItsBox() async throws {
+        let none = try browser.get("/search/wishlist")
+        let filtered = try browser.get("/cats/list?search=zzz")
+
+        let link = "<div class=\"actions\"><a class=\"button main\" href=\"/search/find\">Search products</a>"
+        XCTAssertTrue(none.html.contains(link), none.html)
+        let links = none.addresses.filter { $0 == "/search/find" }
+        XCTAssertEqual(links.count, 3, "the two menus and the box: \(none.html)")
+        XCTAssertTrue(filtered.text.contains("Change the search"), filtered.text)
+        XCTAssertTrue(filtered.text.contains("Add a cat"), filtered.text)
+    }
 }
