@@ -36,7 +36,7 @@ extension PageStyle {
         a.chip:hover { border-color: var(--accent) }
         .parts .chip { color: var(--quiet); background: none; border-style: dashed; border-color: var(--edge) }
         .parts > .chip:only-child { margin-left: auto }
-        .note { padding: .5rem 1rem; border-left: 4px solid var(--line); color: var(--quiet); font-size: .875rem }
+        .note { padding: .5rem 1rem; border-left: 4px solid var(--line) }
         .note, .form, .answer { margin: 1rem 0 }
         .form > summary { color: var(--accent) }
         details:not(.request) > summary { padding-left: 0 }
@@ -62,6 +62,7 @@ extension PageStyle {
         summary.quiet { gap: .375rem }
         .find details > div { padding: .5rem 0 1rem }
         .count { margin-bottom: 1rem }
+        details > p { max-width: 42rem }
         .command { margin: 3rem 0 0; padding-top: .75rem; border-top: 1px solid var(--line); color: var(--quiet); font-size: .8125rem }
         .command span { display: inline-block; max-width: 100% }
         .command::before { content: "$ "; font-family: ui-monospace, monospace }
@@ -78,8 +79,8 @@ extension PageStyle {
         .box .main { width: 100%; justify-content: center }
         .box .arguments { max-width: none }
         .demo { margin: 1.5rem 0 0; padding: 1rem; background: var(--tint); border-radius: 8px }
-        .apps.cards h2 a { display: flex; gap: .5rem }
-        .apps.cards .icon { color: var(--accent); width: 1.75rem; height: 1.75rem }
+        h2 .icon { color: var(--accent); background: var(--tint); padding: .5rem; border-radius: 8px; width: 2.5rem; height: 2.5rem }
+        .apps p.line { position: relative; z-index: 1; gap: 0 1rem; line-height: 1.75rem; margin: .5rem 0 0 }
         .links li, .index li { border-top: 1px solid var(--line) }
         .links a, .index li { display: block; padding: .5rem 0 }
         form.wide > div.field:first-of-type { grid-column: 1 / -1 }
@@ -95,7 +96,7 @@ extension PageStyle {
         @media (prefers-reduced-motion) { .busy::before, body[aria-busy]::after { animation: none } }
 
         table { width: 100%; border-collapse: collapse }
-        th { text-align: left; color: var(--quiet); font-size: .875rem; font-weight: 400 }
+        th { text-align: left; font-weight: 400 }
         th, td { padding: .625rem 1rem .625rem 0; border-bottom: 1px solid var(--line); vertical-align: top }
         td, th { overflow-wrap: normal; word-break: normal }
         td.wrap { overflow-wrap: anywhere; min-width: 12rem }
@@ -111,14 +112,14 @@ extension PageStyle {
         .grid { grid-template-columns: repeat(auto-fill, minmax(min(13rem, 100%), 1fr)) }
         .grid > li, .wide > li { padding: 0; overflow: hidden }
         .grid > li > div:not(.thumbs) { padding: .75rem 1rem 1rem }
-        .grid > li:hover, .wide > li:hover { border-color: var(--accent) }
+        .grid > li:hover, .cards > li:hover { border-color: var(--accent) }
         h1 .red, h1 .green, h1 .yellow, h1 .quiet { white-space: nowrap }
         .cards.wide { grid-template-columns: repeat(auto-fill, minmax(min(26rem, 100%), 1fr)) }
         .wide > li { display: grid; grid-template-columns: 10rem 1fr }
         .wide > li > div:not(.thumbs) { padding: .75rem 1rem; min-width: 0 }
         .wide > li > :only-child { grid-column: 1 / -1 }
         :has(> .heart) > h2 { padding-right: 2rem }
-        .values { display: flex; flex-wrap: wrap; gap: .125rem .75rem; margin: 0; font-size: .875rem; color: var(--quiet) }
+        .values { display: flex; flex-wrap: wrap; gap: .125rem .75rem; margin: 0 }
         .values > div { display: flex; gap: .25rem }
         .values .large { flex-basis: 100%; font-size: 1.125rem; font-weight: 600; color: var(--text) }
         .values .long, .grid .values > div { flex-basis: 100% }
@@ -129,7 +130,7 @@ extension PageStyle {
         .thumbs img, .thumbs .nothing:first-child { display: block; width: 100%; height: 100%; min-height: 7.5rem; aspect-ratio: 4 / 3; object-fit: contain }
         .wide .thumbs img { aspect-ratio: auto; max-height: 11rem }
         .thumbs > :nth-child(2) { position: absolute; left: .5rem; top: .5rem; width: auto; height: 2rem; min-height: 0; aspect-ratio: auto }
-        .nothing:first-child { display: grid; place-items: center; color: var(--quiet); font-size: .875rem }
+        .nothing:first-child { display: grid; place-items: center }
         .media > .nothing { height: var(--tall, 20rem); border-radius: 8px; background: var(--tint) }
         .nothing:first-child::before { content: "No picture" }
         .nothing:nth-child(2) { display: none }
@@ -177,9 +178,9 @@ extension PageStyle {
         .chart .rule { stroke: var(--line); stroke-width: 1 }
         .chart rect { fill: #0000 }
         .chart rect:hover { fill: color-mix(in srgb, var(--accent) 12%, #0000) }
-        figcaption { color: var(--quiet); font-size: .875rem; margin-bottom: .75rem }
-        .scale { display: flex; flex-direction: column; justify-content: space-between; margin: -.625rem 0; color: var(--quiet); font-size: .875rem; text-align: right; white-space: nowrap }
-        .ends { margin-top: .5rem; display: flex; justify-content: space-between; color: var(--quiet); font-size: .875rem }
+        figcaption { margin-bottom: .75rem }
+        .scale { display: flex; flex-direction: column; justify-content: space-between; margin: -.625rem 0; text-align: right; white-space: nowrap }
+        .ends { margin-top: .5rem; display: flex; justify-content: space-between }
         @media (min-width: 40rem) {
             .arguments.wide { max-width: 60rem; grid-template-columns: repeat(auto-fill, minmax(17rem, 1fr)) }
             .arguments > .line { grid-column: 1 / -1 }
@@ -230,7 +231,7 @@ extension PageStyle {
         }
         @media (forced-colors: active) {
             header nav a, .tabs a { border-color: Canvas }
-            nav [aria-current][aria-current] { border-color: Highlight; outline: 2px solid Highlight }
+            nav [aria-current][aria-current] { border-color: Highlight; outline: 2px solid Highlight; outline-offset: -2px }
             .main { border-width: 3px }
         }
         @media (scripting: none) {

@@ -19,7 +19,7 @@ enum PageStyle {
             }
             .amber { --accent: #f0b84a } .green { --accent: #6fd39a } .plum { --accent: #dba7ee } .rose { --accent: #ff9dbd }
         }
-        body { --tint: color-mix(in srgb, var(--accent) 9%, var(--paper)) }
+        body, .apps > li { --tint: color-mix(in srgb, var(--accent) 9%, var(--paper)) }
 
         * { box-sizing: border-box; margin: 0 }
         body {
@@ -69,7 +69,7 @@ enum PageStyle {
         p, pre, ul, ol, dl, form { margin-bottom: .5rem }
         ul, ol { padding: 0; list-style: none }
         a { color: var(--accent) }
-        small, .quiet { color: var(--quiet); font-size: .875rem }
+        small, .quiet, .note, .values, .nothing, .scale, .ends, figcaption, th { color: var(--quiet); font-size: .875rem }
         code, pre { font: .875rem/1.5 ui-monospace, monospace }
         pre { padding: .75rem 1rem; white-space: pre-wrap; background: var(--field); border-radius: 8px }
         img { max-width: 100%; display: block }

@@ -1,7 +1,7 @@
 import ToolkitPages
 import ToolkitProgram
 
-// The frame of all pages, and the pages that only lead to others.
+// The frame of all pages.
 extension PageRequest {
     /// A page with the links of the header, and with those of a feature.
     /// - Parameters:
@@ -28,7 +28,7 @@ extension PageRequest {
             above.isEmpty ? origin.map { back(to: $0.address, site.title(of: $0.command)) } ?? .nothing : above
         let group = path.first.flatMap { feature == nil ? $0 : nil }
         if let group, frame.above.isEmpty, site.commands.contains(where: { $0.path[0] == group }) {
-            frame.above = back(to: WebPath.more, "Settings and help")
+            frame.above = back(to: WebPath.more, Self.moreTitle)
         }
         (frame.lead, frame.actions) = (lead, HTML(actions))
         frame.hasOwnHeading = hasOwnHeading
@@ -48,7 +48,7 @@ extension PageRequest {
     }
 
     private static let more: HTML =
-        "<a href=\"\(WebPath.more)\" aria-label=\"Settings and help\" title=\"Settings and help\">\(Icon.settings)</a>"
+        "<a href=\"\(WebPath.more)\" aria-label=\"\(moreTitle)\" title=\"\(moreTitle)\">\(Icon.settings)</a>"
 
     /// The links to the commands of a feature or a group; the one that led to the page is current, too.
     private func menu(of group: String, _ path: [String], _ origin: CallableCommand?) -> [Page.Link] {
@@ -138,128 +138,6 @@ extension PageRequest {
             case .success(nil) = Result(catching: { try feature.signedIn(context)?.name })
         else { return nil }
         return redirect(Site.address(of: signIn, [(Fields.back, address)]))
-    }
-
-    // MARK: Pages that lead to others
-
-    /// The first page of a feature: its sign-in form, until a person has signed in.
-    func beginning(of name: String) -> HTTPResponse {
-        guard let feature = site.features.first(where: { $0.name == name }) else { return missing }
-        let isSignedIn = (try? feature.signedIn(context))??.since != nil
-        if let signIn = feature.scenes.signIn, !isSignedIn, let command = site.command(signIn.signIn, of: name) {
-            return redirect(Site.address(of: command))
-        }
-        return redirect(site.home(of: name))
-    }
-
-    /// The features.
-    func homePage() -> HTTPResponse {
-        let cards = site.features.map { feature -> HTML in
-            """
-            <li class="\(feature.scenes.look.accent.rawValue)"><h2><a class="open" href="\(site.entry(of: feature))">\(feature.icon)\(feature.shownName)</a></h2>
-            <p class="quiet">\(feature.summary)</p></li>
-            """
-        }
-        return show(
-            "What would you like to do?",
-            """
-            <ul class="cards apps">
-            \(cards)
-            </ul>
-            <p><a class="button" href="\(WebPath.more)">Settings and help</a></p>
-            """)
-    }
-
-    /// The parts of the program itself, and all commands.
-    func morePage() -> HTTPResponse {
-        let parts: KeyValuePairs<[String], HTML> = [
-            ["config", "list"]: "Addresses and keys of real services, and your defaults.",
-            ["sandbox", "status"]: "What the apps show until a service is set. Restore it, add to it, or make it fail.",
-            ["whoami"]: "The person and the service of each app.",
-            ["doctor"]: "Files, databases, settings and services.",
-            ["manual"]: "Guides, and all commands for the command line.",
-            ["plugins", "list"]: "Commands that are programs of their own.",
-        ]
-        let cards = parts.compactMap { path, text -> HTML? in
-            site.command(at: path).map {
-                """
-                <li><h2><a class="open" href="\(Site.address(of: $0))">\(site.title(of: $0))</a></h2>\
-                <p class="quiet">\(text)</p></li>
-                """
-            }
-        }
-        return show(
-            "Settings and help",
-            """
-            <ul class="cards">\(cards)</ul>
-            <details><summary class="quiet">All commands</summary>\(allCommands)</details>
-            """)
-    }
-
-    /// The commands of the program itself, in sections.
-    private var allCommands: HTML {
-        let names = Set(site.features.map(\.name))
-        let others = site.commands.filter { !names.contains($0.path[0]) }
-        var sections: [(title: String, commands: [CallableCommand])] = []
-        for command in others {
-            let title = site.sectionTitle(of: command.path[0])
-            if let place = sections.firstIndex(where: { $0.title == title }) {
-                sections[place].commands.append(command)
-            } else {
-                sections.append((title, [command]))
-            }
-        }
-        let parts = sections.sorted { $0.commands.count > $1.commands.count }.map { section -> HTML in
-            "<section><h2>\(section.title)</h2>\(list(of: section.commands))</section>"
-        }
-        let features = site.features.map { feature -> HTML in
-            "<li><a href=\"/\(PercentEncoding.encode(feature.name))\">All commands of \(feature.shownName)</a></li>"
-        }
-        return "<div class=\"split\">\(parts)<section><h2>Apps</h2><ul class=\"links\">\(features)</ul></section></div>"
-    }
-
-    /// The contents of the manual: a link to the part of each command.
-    func contents(of manual: CallableCommand) -> HTML {
-        let groups = Dictionary(grouping: site.commands) { $0.path[0] }
-        let names = site.commands.map(\.path[0]).reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
-        let sections = names.map { name -> HTML in
-            let items = (groups[name] ?? []).map { command -> HTML in
-                let address = Site.address(of: manual, command.path.map { ("words", $0) })
-                return
-                    "<li><a href=\"\(address)\">\(command.path.joined(separator: " "))</a> \(code: command.summary)</li>"
-            }
-            return "<section><h2>\(site.shownName(of: name))</h2><ul class=\"index\">\(items)</ul></section>"
-        }
-        let guides = Article.all.map { "<li><a href=\"\($0.address)\">\($0.title)</a></li>" as HTML }
-        return """
-            \("<h2>Guides</h2><ul class=\"links\">\(guides)</ul>", if: !guides.isEmpty)
-            <div class="split">\(sections)</div>
-            """
-    }
-
-    func articlePage(_ name: String) -> HTTPResponse {
-        guard let article = Article.all.first(where: { $0.name == name }) else { return missing }
-        return show(
-            article.title, "<article>\(article.html)</article>", of: ["manual"],
-            above: "<a class=\"back\" href=\"/manual\">\(Icon.back)Manual</a>")
-    }
-
-    func groupPage(_ path: [String]) -> HTTPResponse {
-        let feature = site.features.first { $0.name == path.joined(separator: " ") }
-        let title = feature.map { "All commands of \($0.shownName)" }
-        return show(
-            title ?? site.sectionTitle(of: path.joined(separator: " ")), list(of: site.commands(below: path)), of: path)
-    }
-
-    private func list(of commands: [CallableCommand]) -> HTML {
-        let rows = commands.map { command -> HTML in
-            // A page that is only a tab has the title of its neighbours.
-            let name = command.path.dropFirst().joined(separator: " ")
-            let tab = site.scene(of: command).tabs.first { $0.command == name && command.changes }
-            let title = tab?.title ?? site.title(of: command)
-            return "<li><a href=\"\(Site.address(of: command))\">\(code: title)</a></li>"
-        }
-        return "<ul class=\"links\">\(rows)</ul>"
     }
 }
 
