@@ -55,7 +55,8 @@ public struct UnsuccessfulResponse: Equatable, Sendable {
         let subject = host.contains(" ") ? host.prefix(1).uppercased() + host.dropFirst() : host
         let start = "\(subject) \(whatHappened) (\(status.rawValue) \(status.reason))"
         guard let message, message.lowercased() != status.reason.lowercased() else { return "\(start)." }
-        return "\(start): “\(message)”."
+        // A sentence of the service has its own full stop.
+        return "\(start): “\(message)”\(message.hasSuffix(".") ? "" : ".")"
     }
 
     private var whenToTry: Message { retryAfter.map { " Try again in \($0) s." } ?? " Try again later." }
