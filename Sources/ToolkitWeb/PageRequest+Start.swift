@@ -15,11 +15,10 @@ extension PageRequest {
 
     /// The features, and where to go on from their demo data.
     func homePage() -> HTTPResponse {
-        let demo = site.features.contains(where: isSandbox)
         return show(
             "What would you like to do?",
             """
-            \("<p class=\"count\">You see demo data, which stays on this machine. Change, send and delete what you like.</p>", if: demo)
+            \(demo.isEmpty ? .nothing : "<p class=\"count\">\(demo)</p>")
             <ul class="cards apps">
             \(site.features.map(card))
             </ul>
@@ -27,6 +26,18 @@ extension PageRequest {
             \(Self.parts.compactMap { path, _ in site.command(at: path).map { "<li><a href=\"\(Site.address(of: $0))\">\(site.title(of: $0))</a></li>" } })
             </ul></section></div>
             """)
+    }
+
+    /// What a person may do with which data; empty if no feature shows demo data.
+    private var demo: String {
+        let features = site.features.filter { !$0.services.isEmpty }
+        let demo = features.filter(isSandbox)
+        guard !demo.isEmpty else { return "" }
+        guard demo.count < features.count else {
+            return "You see demo data, which stays on this machine. Change, send and delete what you like."
+        }
+        return "Demo data, which stays on this machine: \(demo.map(\.shownName).joined(separator: ", ")). "
+            + "The other apps use your services."
     }
 
     private var guides: HTML {

@@ -109,6 +109,20 @@ final class FrameTests: WebTestCase {
         XCTAssertTrue(failed.text.contains("Try again"), failed.text)
     }
 
+    func testServiceThatFails_leadsToItsAddressIfItIsSet() async throws {
+        _ = await toolkit.run("sandbox fault add 'GET /api/products' --status 500")
+        let sandbox = try browser.get("/badges/list")
+        _ = await toolkit.run("config set badges.url http://localhost:1")
+        toolkit.transport.reply(to: "GET /api/products", with: HTTPResponse(status: .internalServerError))
+        toolkit.transport.reply(to: "GET /api/user/2/offers", with: HTTPResponse(status: .internalServerError))
+        let failed = try browser.get("/badges/list?user=2")
+        let address = "/config/set?key=badges.url&_from=%2Fbadges%2Flist%3Fuser%3D2"
+
+        XCTAssertTrue(failed.addresses.contains { $0.hasPrefix(address) }, failed.html)
+        XCTAssertTrue(sandbox.text.contains("Try again"), sandbox.text)
+        XCTAssertFalse(sandbox.text.contains("Change the address"), sandbox.text)
+    }
+
     func testQuestion_showsTheThingWhosePageLedToIt() throws {
         let cat = try browser.get("/cats/show?id=5dc7fbc0f311c175ca000001")
         let form = try XCTUnwrap(cat.forms.firstIndex { $0.action == "/cats/delete" })
