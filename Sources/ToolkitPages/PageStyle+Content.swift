@@ -23,14 +23,15 @@ extension PageStyle {
         .pick span { color: var(--quiet); margin-right: .5rem }
         .pick :is(a, b) { padding: .25rem .75rem; min-width: 2.5rem; text-align: center; border: 1px solid var(--line); border-radius: 6px; color: inherit; text-decoration: none }
         main .pick [aria-current] { color: var(--on-accent); background: var(--accent); border-color: var(--accent) }
+        .button, .chip { display: inline-flex; gap: .375rem; align-items: center }
         .button {
-            display: inline-flex; gap: .375rem; align-items: center; padding: .375rem .75rem; min-height: 2.5rem; line-height: 1.5;
+            padding: .375rem .75rem; min-height: 2.5rem; line-height: 1.5;
             border: 1px solid var(--edge); border-radius: 6px; color: inherit; text-decoration: none;
         }
         .pick a[href]:hover { border-color: var(--accent) }
         .pick [aria-disabled] { color: var(--quiet); border-style: dashed }
         .chip {
-            display: inline-flex; gap: .375rem; align-items: center; padding: .125rem .625rem; min-height: 1.75rem; font-size: .875rem;
+            padding: .125rem .625rem; min-height: 1.75rem; font-size: .875rem;
             color: inherit; background: var(--tint); border: 1px solid var(--line); border-radius: 1rem; text-decoration: none; white-space: nowrap;
         }
         a.chip:hover { border-color: var(--accent) }
@@ -113,7 +114,7 @@ extension PageStyle {
         .grid > li, .wide > li { padding: 0; overflow: hidden }
         .grid > li > div:not(.thumbs) { padding: .75rem 1rem 1rem }
         .grid > li:hover, .cards > li:hover { border-color: var(--accent) }
-        h1 .red, h1 .green, h1 .yellow, h1 .quiet { white-space: nowrap }
+        h1 span { white-space: nowrap }
         .cards.wide { grid-template-columns: repeat(auto-fill, minmax(min(26rem, 100%), 1fr)) }
         .wide > li { display: grid; grid-template-columns: 10rem 1fr }
         .wide > li > div:not(.thumbs) { padding: .75rem 1rem; min-width: 0 }
@@ -207,7 +208,8 @@ extension PageStyle {
             td.do { flex-basis: 100%; color: inherit }
             td.do .line { margin: .5rem 0 0; justify-content: start }
             .find > details:not([open]) { flex-basis: auto; margin: 0 }
-            td.plain::before { content: attr(data-label) " " }
+            td.plain:not(.end)::before { content: attr(data-label) " " }
+            .end.plain::after { content: " " attr(data-label); text-transform: lowercase }
             .wide > li { grid-template-columns: 30% 1fr }
             .grid { grid-template-columns: 1fr 1fr; gap: .75rem }
             .grid > li > div:not(.thumbs) { padding: .625rem }

@@ -11,7 +11,7 @@ enum BuiltInScenes {
         case "manual": single(Scene("").titled("Manual").leavingOut("words", "format"))
         case "doctor": single(Scene("").titled("Check the installation"))
         case "whoami": single(Scene("").titled("Who is signed in").showing(.large("FEATURE"), .hidden("SINCE")))
-        case "api": single(Scene("").titled("Send a request").picking("feature"))
+        case "api": single(Scene("").titled("Send a request").picking("feature").offering("method", methods))
         case "check": single(Scene("").titled("Check a backend").picking("feature").button("Check"))
         case "completion": single(Scene("").titled("Completion for a shell").button("Show the script"))
         default: .none
@@ -48,10 +48,8 @@ enum BuiltInScenes {
             .then("fault list"),
         Scene("fault clear").titled("Remove all faults").then("fault list"))
 
-    private static let anyRoute: KeyValuePairs = [
-        "GET /*": "All GET requests", "POST /*": "All POST requests", "PUT /*": "All PUT requests",
-        "PATCH /*": "All PATCH requests", "DELETE /*": "All DELETE requests",
-    ]
+    private static let methods = ["GET", "POST", "PUT", "PATCH", "DELETE"].map { (word: $0, title: $0) }
+    private static let anyRoute = methods.map { (word: "\($0.word) /*", title: "All \($0.word) requests") }
 
     private static let plugins = Scenes(
         home: "list", menu: ["list", "new", "install"],

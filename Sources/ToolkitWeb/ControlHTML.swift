@@ -44,7 +44,7 @@ struct ControlHTML {
         }
         // Of a service elsewhere, completion may know no values.
         let known = scene.picked.contains(name) ? candidates : []
-        if !known.isEmpty { return list(known) }
+        if !known.isEmpty || scene.offered[name] != nil { return list(known) }
         return scene.alternative?.argument == name ? alternative : labelled(input)
     }
 

@@ -35,8 +35,10 @@ extension BreedProfile: Output {
 
     /// The labels and values to show; unknown values are left out.
     var facts: [(String, Styled)] {
-        [("Origin", origin), ("Temperament", temperament), ("Life span", lifeSpan.map { "\($0) years" })]
-            .compactMap { label, value in value.map { (label, Styled($0)) } }
+        let span = lifeSpan.map { Styled("\($0) years", onPage: "\($0.replacing(" - ", with: "–")) years") }
+        return [
+            ("Origin", origin.map { Styled($0) }), ("Temperament", temperament.map { Styled($0) }), ("Life span", span),
+        ].compactMap { label, value in value.map { (label, $0) } }
     }
 }
 

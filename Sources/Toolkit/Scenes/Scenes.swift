@@ -145,9 +145,9 @@ public struct Scene: Sendable {
     }
     /// Offers the values of arguments as a list to choose from, where the type accepts only those of completion.
     public func picking(_ arguments: String...) -> Scene { with { $0.picked = Set(arguments) } }
-    /// Adds choices to those of completion, by their titles.
-    public func offering(_ argument: String, _ words: KeyValuePairs<String, String>) -> Scene {
-        with { $0.offered[argument] = words.map { Candidate($0.key, $0.value) } }
+    /// Offers words to choose from, with their titles, before those of ``picking(_:)``.
+    public func offering(_ argument: String, _ words: [(word: String, title: String)]) -> Scene {
+        with { $0.offered[argument] = words.map { Candidate($0.word, $0.title) } }
     }
     /// Asks for an optional argument only when a person chooses to give one.
     /// - Parameter title: The title of the choice between off and on.
