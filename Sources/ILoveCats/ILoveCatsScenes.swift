@@ -28,7 +28,7 @@ extension ILoveCatsFeature {
         Scene("breeds").titled("Breeds").showing(.hidden("ID")).opens("breed", ["breed": "id"])
             .counting("breed", "with “{text}”"),
         Scene("breed").titled("Breed").picking("breed").offers(
-            PageLink("Cats of this breed", "list", ["breed": "id"]), PageLink("Add one", "add", ["breed": "id"]))
+            PageLink("Cats of this breed", "list", ["breed": "id"]), PageLink("Add a cat", "add", ["breed": "id"]))
     )
     .looking("Cats", .plum, icon: "M5 4l4 4h6l4-4v9a7 7 0 0 1-14 0zM9.5 12v1.5M14.5 12v1.5M11 16.5h2")
 

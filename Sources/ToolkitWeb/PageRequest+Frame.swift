@@ -118,7 +118,8 @@ extension PageRequest {
 
     /// The list whose row led here, or the page that usually leads here, with its address.
     func origin(of path: [String]) -> (command: CallableCommand, address: String)? {
-        let given = fields.ownAddress(Fields.from).flatMap { address in
+        let way = fields.ownAddress(Fields.from) ?? fields.ownAddress(Fields.origin)
+        let given = way.flatMap { address in
             site.command(atAddress: address).flatMap { $0.changes ? nil : (command: $0, address: address) }
         }
         guard given == nil, let page = site.command(at: path).flatMap(site.page(leadingTo:)) else { return given }

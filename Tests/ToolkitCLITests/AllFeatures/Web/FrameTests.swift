@@ -131,6 +131,7 @@ final class FrameTests: WebTestCase {
 
         XCTAssertTrue(question.html.contains("<img class=\"picture"), question.html)
         XCTAssertTrue(question.html.contains("<h1>Delete Amber?</h1>"), question.html)
+        XCTAssertTrue(question.html.contains("<a href=\"/cats/list\" aria-current"), question.html)
         XCTAssertFalse(send.html.contains("class=\"detail"), send.html)
     }
 
