@@ -169,7 +169,7 @@ extension PageRequest {
         let next = list.map { ($0.address, "Back to \(site.title(of: $0.command))") } ?? (again, "Try again")
         let content: HTML = """
             <div class="empty">\(list == nil ? Icon.failure : Icon.empty)\(failure(report, FormHTML(self, command, fields)))
-            <p class="actions"><a class="button main" href="\(next.0)">\(next.1)</a>\(address(of: report, command, again))</p></div>
+            <p class="actions"><a class="button main" href="\(next.0)">\(next.1)</a>\(cause(of: report, command, again))</p></div>
             \(notes.isEmpty ? .nothing : "<details><summary class=\"quiet\">Details</summary>\(notes)</details>")
             \(commandLine(command, fields))
             """
@@ -179,14 +179,17 @@ extension PageRequest {
             heading: "\(site.title(of: command))")
     }
 
-    /// A link to the address of a service that does not answer, which a person has set.
-    private func address(of report: Report, _ command: CallableCommand, _ again: String) -> HTML {
-        guard report.status == .unavailable, let set = site.command(at: ["config", "set"]),
-            let feature = site.features.first(where: { $0.name == command.path[0] }), !isSandbox(feature),
-            let key = feature.services.first?.address.key
+    /// A link to what makes a service fail: the address that a person has set, or the faults of the demo data.
+    private func cause(of report: Report, _ command: CallableCommand, _ again: String) -> HTML {
+        guard report.status == .unavailable, let feature = site.features.first(where: { $0.name == command.path[0] }),
+            let key = feature.services.first?.address.key, let set = site.command(at: ["config", "set"]),
+            let faults = site.command(at: ["sandbox", "fault", "list"])
         else { return .nothing }
-        let address = Site.address(of: set, [("key", key), (Fields.from, again), (Fields.back, again)])
-        return "<a class=\"button\" href=\"\(address)\">Change the address</a>"
+        let (address, title) =
+            isSandbox(feature)
+            ? (Site.address(of: faults), "See the faults")
+            : (Site.address(of: set, [("key", key), (Fields.from, again), (Fields.back, again)]), "Change the address")
+        return "<a class=\"button\" href=\"\(address)\">\(title)</a>"
     }
 
     /// An error, without the mistakes that stand beside their fields.
