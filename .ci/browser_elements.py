@@ -15,7 +15,7 @@ ELEMENTS = [
     (PRODUCTS, "Register: user name, password, password again", "register", "#_password2[autocomplete=new-password]"),
     (PRODUCTS, "List: picture of each product", "products", ".cards .thumbs img"),
     (PRODUCTS, "List: title", "products", ".cards h2"),
-    (PRODUCTS, "List: date", "products", "= Nov 2026"),
+    (PRODUCTS, "List: date", "products", "= 202"),
     (PRODUCTS, "List: description, two lines", "products", ".cards .long dd"),
     (PRODUCTS, "List: tags", "products", ".cards .marks .chip"),
     (PRODUCTS, "List: search and filter by tag", "products", "input[type=search]"),

@@ -89,7 +89,7 @@ extension Wallet {
                     isKnown: { last in
                         // Those of other people are not in the local copy.
                         guard let entry = try statement.transaction(last.id) else { return true }
-                        return (entry.createdOn, entry.amount) == (Int64(last.createdOn), last.amount)
+                        return (entry.createdOn, entry.amount) == (last.createdOn, last.amount)
                     })
             else { return nil }
             fresh.positions[feed] = FeedPosition(

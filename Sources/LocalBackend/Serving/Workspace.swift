@@ -15,6 +15,8 @@ final class Workspace: Sendable {
 
     /// The name of the copy; `nil` for the main workspace.
     let name: String?
+    /// The path below which the workspace is served; empty for the main one.
+    var basePath: String { name.map { ServerRequest.copyPath + $0 } ?? "" }
     let data: ServedData
     let log = RequestLog()
     let rendered = RenderedRows()

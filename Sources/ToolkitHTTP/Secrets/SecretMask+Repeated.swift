@@ -33,7 +33,7 @@ private struct RepeatedSecret {
     private let isWord: Bool
 
     init(_ secret: String) {
-        let shown = secret.unicodeScalars.filter { !$0.isUnsafe }
+        let shown = secret.unicodeScalars.filter { !$0.isHidden }
         let isOnlyBackslashes = shown.allSatisfy { $0 == "\\" }
         characters = isOnlyBackslashes ? [] : shown.map(Spelling.all)
         isWord = secret.utf8.count < Self.wordLength
@@ -71,7 +71,7 @@ private struct RepeatedSecret {
         var start = 0
         for scalar in text.unicodeScalars {
             let end = start + UTF8.width(scalar)
-            if scalar != "\\", !scalar.isUnsafe { places += start..<end }
+            if scalar != "\\", !scalar.isHidden { places += start..<end }
             start = end
         }
         return places
@@ -129,4 +129,9 @@ private struct Spelling {
 
     /// The names of characters in HTML and XML.
     private static let names: [Unicode.Scalar: String] = ["&": "amp", "<": "lt", ">": "gt", "\"": "quot", "'": "apos"]
+}
+
+extension Unicode.Scalar {
+    /// Whether no output shows the character, not even as a space.
+    fileprivate var isHidden: Bool { isUnsafe && !isBreak }
 }

@@ -161,6 +161,10 @@ final class SecretMaskTests: XCTestCase {
         }
     }
 
+    func testHide_leavesTheLineBreaksAroundASecret() {
+        XCTAssertEqual(SecretMask.hide(["longsecret"], in: "a\r\nlongsecret\r\nb"), "a\r\n***\r\nb")
+    }
+
     func testHide_findsASecretInOtherEncodings() {
         let latin1 = Array("cl".utf8) + [0xE9, 0x20] + Array("longsecret".utf8)
         let utf16 = "key longsecret".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }

@@ -32,11 +32,6 @@ struct RequestFilter: Sendable {
     /// Whether the filter leaves out requests because of what they are.
     var isSet: Bool { route != nil || method != nil || status != nil || text != nil || copy != nil }
 
-    /// The base path of the workspace whose requests are meant.
-    func base(seenFrom request: ServerRequest) -> String {
-        copy.map { ServerRequest.copyPath + $0 } ?? request.basePath
-    }
-
     /// The filter as a query, without numbers.
     var query: String {
         let items = [("route", route), ("method", method), ("status", status), ("text", text), ("copy", copy)]
@@ -102,7 +97,7 @@ extension RequestLog.Entry {
             request.map { LoggedBody($0.body, of: exchange.bodySize, mediaType: mediaType, mask) },
             response.map { LoggedBody($0.body, of: exchange.size, mediaType: $0.mediaType, mask) },
         ]
-        let target = request.map { "\($0.method.rawValue) \(mask.masked($0.fullTarget))" } ?? ""
+        let target = request.map { "\($0.method.rawValue) \(mask.masked($0.target))" } ?? ""
         return [Array(target.utf8), Self.text(of: request?.headers ?? [:], mask)]
             + [Self.text(of: response?.headers ?? [:], mask)] + bodies.compactMap { $0?.text.map { Array($0.utf8) } }
     }

@@ -19,7 +19,7 @@ struct EventFeed: Sendable {
     init(_ desk: RequestDesk, _ call: BuiltinCall) {
         self.desk = desk
         filter = (try? RequestFilter(call.asked)).flatMap { $0.isSet ? $0 : nil }
-        base = filter?.base(seenFrom: call.request) ?? call.request.basePath
+        base = desk.workspace.basePath
         let known = call.request.header("Last-Event-ID") ?? call.asked?.query("after")
         let newest = desk.workspace.log.lastNumber
         // A higher number is from before a start of the server, which counts anew.

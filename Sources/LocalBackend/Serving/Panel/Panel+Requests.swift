@@ -12,7 +12,7 @@ extension Panel {
         let (kept, count) = watched.workspace.log.all()
         let seen = kept.compactMap { $0.taken(in: watched.workspace.data) }
         let groups = Self.grouped(filter.chosen(kept, watched))
-        let watchedBase = filter.base(seenFrom: request)
+        let watchedBase = watched.workspace.basePath
         let left = filter.isSet ? 0 : count - groups.map(\.count).reduce(0, +)
         return page(
             .requests, isCopy ? "A copy of the stand-ins" : "Stand-ins at work",
@@ -22,7 +22,7 @@ extension Panel {
             <section>
             <h2 id="requests">Requests</h2>
             \(filterForm(filter, Set(seen.map(\.route.pattern.text))))
-            \(actions(filter))
+            \(actions(filter, watchedBase))
             \(pins(watched, base: watchedBase))
             <div id="strays">\(isCopy ? .nothing : strays(from: .requests))</div>
             <ol class="rows" data-events="\(base)\(EventFeed.path)?\(filter.query)" data-last="\(kept.last?.number ?? watched.workspace.log.lastNumber)">
@@ -106,7 +106,7 @@ extension Panel {
         return "<label>\(label) <select name=\"\(name)\"><option value=\"\">all</option>\(options)</select></label>"
     }
 
-    private func actions(_ filter: RequestFilter) -> HTML {
+    private func actions(_ filter: RequestFilter, _ watchedBase: String) -> HTML {
         let hides = backend.hidesSecrets.withLock(\.self)
         let query = filter.query.isEmpty ? "" : "?\(filter.query)"
         let secrets: HTML = """
@@ -117,7 +117,7 @@ extension Panel {
         return """
             <div class="line">
             <button type="button" id="pause" class="live">Pause</button>
-            <form method="post" action="\(filter.base(seenFrom: request))\(Self.path)/requests"><button id="clear">Clear</button></form>
+            <form method="post" action="\(watchedBase)\(Self.path)/requests"><button id="clear">Clear</button></form>
             \(secrets, if: !isCopy && Trust.isFromHere(request, host: backend.host))
             <a href="\(base)/toolkit/requests/har\(query)" download>HAR</a>
             <a href="\(base)/toolkit/requests\(query)">JSON</a>

@@ -121,7 +121,7 @@ struct Panel {
     /// Goes on to a page of another workspace, as in the other function.
     func redirect(to workspace: Workspace, _ path: String, done: String) -> HTTPResponse {
         workspace.messages.say(done, at: path)
-        let base = workspace.name.map { ServerRequest.copyPath + $0 } ?? ""
+        let base = workspace.basePath
         return HTTPResponse(status: .seeOther, headers: ["Location": base + path])
     }
 }

@@ -41,7 +41,7 @@ struct Explanation {
     ///   - isWhole: Whether to repeat the notes of an earlier answer of the same route to the same client.
     init(_ entry: RequestLog.Entry, _ desk: RequestDesk, isWhole: Bool = false) {
         guard let request = entry.exchange.request else {
-            let reason = entry.exchange.response.map { Self.text(of: $0, desk.mask) } ?? ""
+            let reason = entry.exchange.response.flatMap { Self.text(of: $0, desk.mask) } ?? "The answer says why."
             add(.hint, "These bytes are not a request that the server can read. \(reason)", .problem)
             return
         }
@@ -63,10 +63,10 @@ struct Explanation {
             add(.cause, "The app closed the connection before it had the whole answer.", usual)
         }
         if hasFailed, let response, !response.status.isError {
-            let said = Self.text(of: response, desk.mask)
+            let said = Self.text(of: response, desk.mask).map { ": \($0)" } ?? "."
             add(
                 .failure,
-                "The status is \(response.status.rawValue), but the body says that the request has failed: \(said)",
+                "The status is \(response.status.rawValue), but the body says that the request has failed\(said)",
                 .problem)
         }
         let own = asked.map { RequestHints(request, $0, found, entry, desk, hasFailed: hasFailed).all }
@@ -141,16 +141,16 @@ struct Explanation {
         // Of an unknown path, the nearest route is the reason.
         guard route != nil || ![401, 404, 405].contains(response.status.rawValue) else { return }
         let documented = route?.description?.answers.first { $0.status == response.status }?.summary
-        let body = Self.text(of: response, mask)
-        let said = body.isEmpty ? nil : "The answer says: \(body)"
+        let said = Self.text(of: response, mask).map { "The answer says: \($0)" }
         let name = route == nil ? "server" : "route"
         let usual = "The \(name) answers \(response.status.rawValue) \(response.status.reason)."
         add(.failure, [documented ?? usual, said].compactMap(\.self).joined(separator: " "), .problem)
     }
 
-    /// The beginning of an answer's text.
-    private static func text(of response: HTTPResponse, _ mask: SecretMask) -> String {
-        (mask.masked(response.body, mediaType: response.mediaType) ?? "").trimmed.excerpt(limit: 200)
+    /// The beginning of an answer's text; `nil` if it has none.
+    private static func text(of response: HTTPResponse, _ mask: SecretMask) -> String? {
+        let text = mask.masked(response.body, mediaType: response.mediaType)?.trimmed ?? ""
+        return text.isEmpty ? nil : text.excerpt(limit: 200)
     }
 
     /// The finding that most probably says what is wrong, or what an app may not expect.

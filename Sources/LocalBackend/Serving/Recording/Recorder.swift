@@ -50,23 +50,28 @@ package final class Recorder: Sendable {
         let target = mask.masked(request.address)
         let body = masked.body(request.body, request.headers["Content-Type"])
         let asker = masked.asker(of: request)
-        if let kept = try answers.find(request.method, target, body: body, asker: asker, host: host) {
+        // An earlier version kept parts of answers, too.
+        if let kept = try answers.find(request.method, target, body: body, asker: asker, host: host),
+            !Self.isPart(kept.response.status)
+        {
             return changed(kept.response) { $0.headers["X-Toolkit-Recorded"] = JSON.text(kept.started) }
         }
         guard mayAsk, let service else { return nil }
         let started = Date()
-        guard let (url, response) = try service(Self.whole(request), host) else { return nil }
+        let asked = Self.whole(request)
+        guard let (url, response) = try service(asked, host) else { return nil }
         let answer = changed(response) { $0.headers = Self.kept($0.headers) }
         guard Self.isLasting(response.status) else { return answer }
         var entry = HAREntry(started: started, method: request.method, url: url, response: answer)
         entry.duration = .milliseconds(Int64(Date().timeIntervalSince(started) * 1000))
         (entry.requestBody, entry.target) = (request.body, request.address)
-        entry.requestHeaders = Self.kept(request.headers)
+        entry.requestHeaders = Self.kept(asked.headers)
         try answers.keep([masked.entry(entry)], asker: asker)
         return answer
     }
 
-    /// The request for the whole answer, which others get who know no part of it.
+    /// The request without the fields that ask for a part of the answer (RFC 9110, sections 13 and 14), because others get
+    /// the kept answer, too.
     private static func whole(_ request: SandboxRequest) -> SandboxRequest {
         guard [.get, .head].contains(request.method) else { return request }
         return changed(request) { request in
@@ -81,7 +86,7 @@ package final class Recorder: Sendable {
     /// - Throws: `DatabaseError`, `FileError`.
     func keep(_ entries: [HAREntry], _ mask: SecretMask) throws -> Int {
         let masked = MaskedExchange(mask, secrets)
-        let entries = entries.filter { ![206, 304].contains($0.response.status.rawValue) }
+        let entries = entries.filter { !Self.isPart($0.response.status) }
         try answers.keep(
             entries.map { entry in
                 masked.entry(changed(entry) { $0.response.headers = Self.kept($0.response.headers) })
@@ -89,10 +94,13 @@ package final class Recorder: Sendable {
         return entries.count
     }
 
+    /// Whether an answer lacks what the client has already (RFC 9110, sections 15.3.7 and 15.4.5).
+    private static func isPart(_ status: HTTPStatus) -> Bool { [206, 304].contains(status.rawValue) }
+
     /// Whether the same request later has the same answer: not after a part of an answer, a refused key, too many
     /// requests or a failure.
     private static func isLasting(_ status: HTTPStatus) -> Bool {
-        status.rawValue < 500 && ![206, 304, 401, 403, 407, 408, 425, 429].contains(status.rawValue)
+        !isPart(status) && status.rawValue < 500 && ![401, 403, 407, 408, 425, 429].contains(status.rawValue)
     }
 
     /// The header fields for the client of this server, whose body is neither compressed nor in chunks any more.
@@ -127,9 +135,11 @@ private struct MaskedExchange {
     }
 
     /// The body of an answer without the secrets of the request and the services, and in JSON, XML and forms without the
-    /// tokens and passwords that the service gives.
+    /// tokens and passwords that the service gives; a picture, a sound and a film stay as they are.
     private func answer(_ response: HTTPResponse, _ secrets: [String]) -> [UInt8] {
-        SecretMask.hide(secrets, in: tokenless(response))
+        let isMedia = ["image/", "audio/", "video/"].contains { response.mediaType?.hasPrefix($0) == true }
+        guard !isMedia || response.mediaType == "image/svg+xml" else { return response.body }
+        return SecretMask.hide(secrets, in: tokenless(response))
     }
 
     private func tokenless(_ response: HTTPResponse) -> [UInt8] {
@@ -171,7 +181,8 @@ private struct MaskedExchange {
     /// Who asks is what the secrets of the request say.
     func asker(of request: SandboxRequest) -> String {
         let target = mask.masked(request.address) == request.address ? [] : [request.address]
-        let signs = request.headers.filter { mask.isSecret($0.name) }.map(\.value) + target
+        let keys = request.headers.filter { mask.isSecret($0.name) }
+        let signs = keys.map { "\($0.name.lowercased()): \($0.value)" }.sorted() + target
         return SHA256.digest(of: Array(signs.joined(separator: "\n").utf8) + [0x0A] + request.body)
     }
 

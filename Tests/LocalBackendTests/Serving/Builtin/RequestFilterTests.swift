@@ -27,9 +27,11 @@ final class RequestFilterTests: XCTestCase {
         _ = try book.ask("GET /copy/anna/notes")
 
         let page = try book.ask("GET /?copy=anna", ["Accept: text/html"]).body
+        let inside = try book.ask("GET /copy/anna/?copy=bob", ["Accept: text/html"]).body
 
         XCTAssertTrue(page.contains("\"/copy/anna\(Panel.path)/requests/1\""), page)
         XCTAssertTrue(page.contains("action=\"/copy/anna\(Panel.path)/requests\""), page)
         XCTAssertFalse(page.contains("\"\(Panel.path)/requests/1\""), page)
+        XCTAssertFalse(inside.contains("/copy/bob\(Panel.path)"), inside)
     }
 }

@@ -113,6 +113,15 @@ final class RecorderTests: XCTestCase {
         XCTAssertEqual(kept.text, "\u{FFFD} ***")
     }
 
+    func testPicture_isKeptAsItIs() throws {
+        let picture = [0xFF, 0xD8, 0x20] + Array(Self.secret.utf8)
+        let recorder = recorder(Service(HTTPResponse(headers: ["Content-Type": "image/jpeg"], body: picture)))
+
+        _ = try ask(recorder, request("/a"))
+
+        XCTAssertEqual(try ask(recorder, request("/a"))?.body, picture)
+    }
+
     func testRequestForAPart_asksForTheWholeAnswer() throws {
         let fields = Mutex<[String]>([])
         let recorder = Recorder(
