@@ -208,8 +208,7 @@ extension PageStyle {
             td.do { flex-basis: 100%; color: inherit }
             td.do .line { margin: .5rem 0 0; justify-content: start }
             .find > details:not([open]) { flex-basis: auto; margin: 0 }
-            td.plain:not(.end)::before { content: attr(data-label) " " }
-            .end.plain::after { content: " " attr(data-label); text-transform: lowercase }
+            td.plain::before { content: attr(data-label) " " }
             .wide > li { grid-template-columns: 30% 1fr }
             .grid { grid-template-columns: 1fr 1fr; gap: .75rem }
             .grid > li > div:not(.thumbs) { padding: .625rem }

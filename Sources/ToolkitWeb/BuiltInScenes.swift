@@ -11,7 +11,10 @@ enum BuiltInScenes {
         case "manual": single(Scene("").titled("Manual").leavingOut("words", "format"))
         case "doctor": single(Scene("").titled("Check the installation"))
         case "whoami": single(Scene("").titled("Who is signed in").showing(.large("FEATURE"), .hidden("SINCE")))
-        case "api": single(Scene("").titled("Send a request").picking("feature").offering("method", methods))
+        case "api":
+            single(
+                Scene("").titled("Send a request").picking("feature").offering(
+                    "method", (methods + ["HEAD", "OPTIONS"]).map { ($0, $0) }))
         case "check": single(Scene("").titled("Check a backend").picking("feature").button("Check"))
         case "completion": single(Scene("").titled("Completion for a shell").button("Show the script"))
         default: .none
@@ -48,8 +51,8 @@ enum BuiltInScenes {
             .then("fault list"),
         Scene("fault clear").titled("Remove all faults").then("fault list"))
 
-    private static let methods = ["GET", "POST", "PUT", "PATCH", "DELETE"].map { (word: $0, title: $0) }
-    private static let anyRoute = methods.map { (word: "\($0.word) /*", title: "All \($0.word) requests") }
+    private static let methods = ["GET", "POST", "PUT", "PATCH", "DELETE"]
+    private static let anyRoute = methods.map { (word: "\($0) /*", title: "All \($0) requests") }
 
     private static let plugins = Scenes(
         home: "list", menu: ["list", "new", "install"],

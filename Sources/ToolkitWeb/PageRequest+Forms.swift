@@ -179,17 +179,19 @@ extension PageRequest {
             heading: "\(site.title(of: command))")
     }
 
-    /// A link to what makes a service fail: the address that a person has set, or the faults of the demo data.
+    /// Links to what can make a service fail: the addresses that a person has set, and the faults of the demo data.
     private func cause(of report: Report, _ command: CallableCommand, _ again: String) -> HTML {
         guard report.status == .unavailable, let feature = site.features.first(where: { $0.name == command.path[0] }),
-            let key = feature.services.first?.address.key, let set = site.command(at: ["config", "set"]),
-            let faults = site.command(at: ["sandbox", "fault", "list"])
+            let set = site.command(at: ["config", "set"]), let faults = site.command(at: ["sandbox", "fault", "list"])
         else { return .nothing }
-        let (address, title) =
-            isSandbox(feature)
-            ? (Site.address(of: faults), "See the faults")
-            : (Site.address(of: set, [("key", key), (Fields.from, again), (Fields.back, again)]), "Change the address")
-        return "<a class=\"button\" href=\"\(address)\">\(title)</a>"
+        let real = feature.services.filter { (try? context.services.target(of: $0)) != .sandbox }
+        var links = real.map { service in
+            let items = [("key", service.address.key), (Fields.from, again), (Fields.back, again)]
+            let name = feature.services.count == 1 ? "the address" : service.address.key
+            return (Site.address(of: set, items), "Change \(name)")
+        }
+        if real.count < feature.services.count { links.append((Site.address(of: faults), "See the faults")) }
+        return HTML(links.map { "<a class=\"button\" href=\"\($0.0)\">\($0.1)</a>" as HTML })
     }
 
     /// An error, without the mistakes that stand beside their fields.

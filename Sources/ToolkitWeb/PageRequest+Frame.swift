@@ -67,8 +67,7 @@ extension PageRequest {
 
     /// Whether the sandbox answers for the main service of a feature.
     func isSandbox(_ feature: FeatureDescription) -> Bool {
-        guard let service = feature.services.first else { return false }
-        return (try? context.services.target(of: service)) == .sandbox
+        !feature.services.isEmpty && feature.services.allSatisfy { (try? context.services.target(of: $0)) == .sandbox }
     }
 
     /// The mark of a feature that shows demo data, with a link to the setting that ends it.

@@ -41,7 +41,9 @@ extension PageRequest {
         let command = words.words.indices.reversed().lazy.compactMap { site.command(at: Array(words.words[...$0])) }
             .first
         guard let command else { return "<code>\(words.line)</code>" }
-        let text: HTML = named ? "\(site.title(of: command))" : "<code>\(words.line)</code>"
+        // A title does not say what follows the command's name.
+        let isWhole = command.path == words.words
+        let text: HTML = named && isWhole ? "\(site.title(of: command))" : "<code>\(words.line)</code>"
         return "<a href=\"\(Site.address(of: command))\">\(text)</a>"
     }
 }

@@ -113,8 +113,10 @@ extension PageRequest {
 
     /// The contents of the manual: a link to the part of each command.
     func contents(of manual: CallableCommand) -> HTML {
-        let groups = Dictionary(grouping: site.commands) { $0.path[0] }
-        let names = site.commands.map(\.path[0]).reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
+        // Also those that have no page of their own.
+        let commands = (try? context.callableCommands()) ?? site.commands
+        let groups = Dictionary(grouping: commands) { $0.path[0] }
+        let names = commands.map(\.path[0]).reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
         let sections = names.map { name -> HTML in
             let items = (groups[name] ?? []).map { command -> HTML in
                 let address = Site.address(of: manual, command.path.map { ("words", $0) })

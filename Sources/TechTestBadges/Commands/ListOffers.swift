@@ -57,7 +57,7 @@ struct OffersAnswer: Output {
         canvas.table(
             Table(
                 columns: [Table.Column("BADGE", .title), Table.Column("EARNED BY", .text)],
-                rows: badges.map { [Self.shown([$0.name]), Self.shown($0.types)] }))
+                rows: badges.map { [Styled($0.name), Self.shown($0.types)] }))
     }
 
     /// Words of the service; a page writes `Priority access` for `PRIORITY_ACCESS`.

@@ -6,8 +6,8 @@ extension Setting {
     /// - Throws: `SettingsError.badValue`.
     public func check(_ value: String, from origin: Origin? = nil) throws {
         guard let wanted = complaint(about: value) else { return }
-        // A key may stand in a URL, as a user name, a password or in the query.
-        let mayShow = kind != .secret && !value.contains { $0 == "@" || $0 == "?" }
+        // A key may stand in a URL: as a user name or a password, in the query or in the fragment.
+        let mayShow = kind != .secret && !value.contains { "@?#".contains($0) }
         throw SettingsError.badValue(key: key, value: mayShow ? value : nil, wanted: wanted, origin: origin)
     }
 }

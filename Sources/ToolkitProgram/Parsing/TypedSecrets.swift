@@ -9,6 +9,7 @@ struct TypedSecrets {
     ]
     private static let mask = "***"
     private var secrets: Set<String> = []
+    private let words: [String]
 
     /// - Parameter keys: The keys of the secret settings.
     init(_ line: ParsedLine, keys: [String]) {
@@ -23,6 +24,7 @@ struct TypedSecrets {
 
     /// Finds the values of options with names such as `--password`, and the words after the key of a secret setting.
     init(_ words: [String], keys: [String]) {
+        self.words = words
         for (index, word) in words.enumerated() where Self.isTelling(word) {
             if word.contains("=") {
                 secrets.insert(Self.valueAfterSign(in: word))
@@ -55,7 +57,10 @@ struct TypedSecrets {
             sentence.replacing("'\(secret.visible)'", with: "'\(Self.mask)'")
                 .replacing("=\(secret.visible)'", with: "=\(Self.mask)'")
         }
-        return Self.masked(masked)
+        let plain = words.reduce(masked) { sentence, word in
+            sentence.replacing("'\(word.visible)'", with: "'\(Self.masked(word.visible))'")
+        }
+        return Self.withoutUserInfo(plain)
     }
 
     /// A word without the secrets that names in it tell, as in `https://host/?token=VALUE` or `{"password": "VALUE"}`.

@@ -65,6 +65,12 @@ final class UsageReportTests: XCTestCase {
         }
     }
 
+    func testReport_hidesOnlyTheSecretOfAnAddress() {
+        let text = report(["zoo", "list", "--base-url", "http://host/cats?apikey=Hush-1234"])
+
+        XCTAssertTrue(text.contains("'http://host/cats?apikey=***' is not a valid address."), text)
+    }
+
     func testReport_showsValuesThatAreNoSecrets() {
         for words in [
             ["zoo", "list", "--keyword", "Lamp"], ["zoo", "list", "--to", "Lamp"],
