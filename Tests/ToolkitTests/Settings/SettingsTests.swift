@@ -63,7 +63,8 @@ final class SettingsTests: FolderTestCase {
     }
 
     func testResolve_showsNoSecretThatStandsInAnAddress() throws {
-        for url in ["http://anna:Hush-1234@host/", "http://host/cats?apikey=Hush-1234", "http://host/#token=Hush-1234"] {
+        for url in ["http://anna:Hush-1234@host/", "http://host/cats?apikey=Hush-1234", "http://host/#token=Hush-1234"]
+        {
             XCTAssertThrowsError(try make(["TOOLKIT_CATS_URL": url]).value(address)) { error in
                 let report = (error as? SettingsError)?.report
                 XCTAssertEqual(report?.status.rawValue, 78)
