@@ -85,11 +85,31 @@ final class MisspellingTests: XCTestCase {
         XCTAssertGreaterThan(count, 60)
     }
 
+    func testOrder_byTheNameOfAnotherProgram_leadsToReverse() {
+        var count = 0
+        for (node, path) in commands() where node.declarations.contains(where: { $0.name == "reverse" }) {
+            for name in ["--desc", "--descending"] {
+                let line = CommandLines.parser.parse(path + [name]).withoutAnswers()
+                // An earlier name is still accepted.
+                guard line.command?.slot(named: name) == nil else { continue }
+                let message = "\(UsageReport(line: line, parser: CommandLines.parser).report.message)"
+
+                XCTAssertTrue(message.contains("Did you mean '--reverse'?"), "\(path) \(name): \(message)")
+                count += 1
+            }
+        }
+        XCTAssertGreaterThan(count, 20)
+    }
+
     /// A line with one mistake, as a person makes them.
     private func mistaken(_ words: [String]) -> [String] {
         var words = words
         let place = Int.random(in: 2...words.count, using: &random)
-        switch Int.random(in: 0..<6, using: &random) {
+        switch Int.random(in: 0..<8, using: &random) {
+        case 6: words.insert(misspelt(["--yes", "--insecure"].randomElement(using: &random) ?? ""), at: place)
+        case 7:
+            let trials = ["--simulate", "--check", "--test", "--tes", "--des", "--desc", "--yet", "--res", "--ins"]
+            words.insert(misspelt(trials.randomElement(using: &random) ?? ""), at: place)
         case 0: words.insert("--nonsense", at: place)
         case 1: words.insert(contentsOf: ["--nonsense", "9"], at: place)
         case 2:
@@ -128,6 +148,11 @@ final class MisspellingTests: XCTestCase {
                 let value = word.filter { $0 != "'" }
                 let isTyped = words.contains { $0 == value || $0.hasSuffix("=" + value) }
                 XCTAssertTrue(isTyped || placeholders.contains(value), "\(words) got \(value): \(text)")
+            }
+            // No guess answers a question, or allows what the person has not allowed.
+            for option in ["--yes", "--insecure"] where text.contains(" \(option) ") {
+                let isBegun = words.contains { option == $0 || (option == "--yes" && option.hasPrefix($0)) }
+                XCTAssertTrue(isBegun, "\(words) got \(option): \(text)")
             }
             count += 1
         }

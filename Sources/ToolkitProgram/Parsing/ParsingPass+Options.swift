@@ -151,10 +151,7 @@ extension ParsingPass {
     // MARK: Mistakes
 
     private mutating func unknownOption(_ name: String, _ value: String?) {
-        guard !isLost, !joinsAlias() else {
-            next += 1
-            return
-        }
+        guard !isLost, !joinsAlias() else { return next += 1 }
         let advice = advice(about: name)
         let suggestion = advice == nil ? namedElsewhere(name) ?? similar(to: name) : nil
         var fault = UsageFault(
@@ -204,12 +201,15 @@ extension ParsingPass {
     /// The option with the most similar name.
     ///
     /// A command that changes something gets a global option only for one wrong letter or for its beginning: a limit that
-    /// the command does not have is no `--timeout`.
+    /// the command does not have is no `--timeout`. A guess never allows plain HTTP, and confirms only what begins like
+    /// `--yes`: a mistyped `--test` must not become the confirmation.
     private func similar(to name: String) -> String? {
         let (own, globals) = (line.command?.visibleNames ?? [], line.globals.visibleNames)
         guard let found = Suggestion.nearest(to: name, among: own + globals) else { return nil }
         let isClose = found.hasPrefix(name) || Suggestion.distance(Array(name), Array(found)) <= 1
-        guard line.node.effect != .reads, !own.contains(found), !isClose else { return found }
+        let isHarmless = found != "--insecure" && (found != "--yes" || found.hasPrefix(name))
+        let isLikely = line.node.effect == .reads || own.contains(found) || isClose
+        guard !isHarmless || !isLikely else { return found }
         return Suggestion.nearest(to: name, among: own)
     }
 
@@ -218,7 +218,8 @@ extension ParsingPass {
         "-n": ["--dry-run", "--limit"], "--simulate": ["--dry-run"], "--check": ["--dry-run"], "--test": ["--dry-run"],
         "--dry": ["--dry-run"], "--preview": ["--dry-run"], "--what-if": ["--dry-run"], "--out": ["--output"],
         "--format": ["--output"], "--count": ["--limit"], "--top": ["--limit"], "--near": ["--zip"],
-        "--from": ["--since"], "--after": ["--since"], "--before": ["--until"],
+        "--from": ["--since"], "--after": ["--since"], "--before": ["--until"], "--desc": ["--reverse"],
+        "--descending": ["--reverse"],
     ]
 
     /// The option that another program has under this name, if the command has it.

@@ -151,6 +151,20 @@ final class UsageReportTests: XCTestCase {
         XCTAssertTrue(report(["zoo", "wishes", "add", "1", "dog", "--profil", "x"]).contains(meant))
     }
 
+    func testGuess_isNoConfirmationAndNoPlainHTTP() {
+        for name in ["--tes", "--des", "--yet", "--res", "--yess", "--ins", "--insecur"] {
+            for words in [["zoo", "list", name], ["zoo", "feed", "cow", "--food", "hay", name]] {
+                let text = report(words)
+
+                XCTAssertFalse(text.contains("--yes\n") || text.contains("--insecure"), text)
+                XCTAssertFalse(text.contains("Did you mean '--yes'") || text.contains("\ntry: "), text)
+            }
+        }
+        let beginning = report(["zoo", "feed", "cow", "--food", "hay", "--ye"])
+
+        XCTAssertTrue(beginning.hasSuffix("\ntry: toolkit zoo feed cow --food hay --yes\n"), beginning)
+    }
+
     func testUnknownOption_behindWhichAValueCouldBeAnArgumentHasNoCorrection() {
         let text = report(["zoo", "wishes", "add", "1", "--whta", "2"])
 
