@@ -101,15 +101,23 @@ final class MisspellingTests: XCTestCase {
         XCTAssertGreaterThan(count, 20)
     }
 
+    /// A number with a sign or a currency, which change what it says.
+    private func withSignOrCurrency(_ number: String) -> String {
+        ["-\(number)", "$\(number)", "£\(number)", "\(number)€", "\(number)USD"].randomElement(using: &random) ?? number
+    }
+
     /// A line with one mistake, as a person makes them.
     private func mistaken(_ words: [String]) -> [String] {
         var words = words
         let place = Int.random(in: 2...words.count, using: &random)
-        switch Int.random(in: 0..<8, using: &random) {
+        switch Int.random(in: 0..<9, using: &random) {
         case 6: words.insert(misspelt(["--yes", "--insecure"].randomElement(using: &random) ?? ""), at: place)
         case 7:
             let trials = ["--simulate", "--check", "--test", "--tes", "--des", "--desc", "--yet", "--res", "--ins"]
             words.insert(misspelt(trials.randomElement(using: &random) ?? ""), at: place)
+        case 8:
+            let numbers = words.indices.filter { Double(words[$0]) != nil }
+            if let number = numbers.randomElement(using: &random) { words[number] = withSignOrCurrency(words[number]) }
         case 0: words.insert("--nonsense", at: place)
         case 1: words.insert(contentsOf: ["--nonsense", "9"], at: place)
         case 2:

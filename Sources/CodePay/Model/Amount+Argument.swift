@@ -25,9 +25,7 @@ extension Amount: ArgumentValue {
         case .tooFine:
             .unacceptable("'\(shown)' has too many decimal places: an amount has at most \(limit) digits in total.")
         case .unreadable where isNegative(word):
-            .unacceptable(
-                "'\(shown)' is negative: an amount must be more than zero.",
-                suggestion: suggestion(String(word.dropFirst())))
+            .unacceptable("'\(shown)' is negative: an amount must be more than zero.")
         case .unreadable:
             .unreadable(
                 "'\(shown)' is not an amount. Enter a number, such as 20 or 20.50.",
@@ -42,10 +40,14 @@ extension Amount: ArgumentValue {
         return Double(word.replacing(",", with: ".")) != nil
     }
 
-    /// The amount that the person probably meant, without a currency or a `+`, and with digits around the decimal mark.
+    /// The amount that the person probably meant, without a `+` and spaces around it, and with digits around the decimal
+    /// mark.
+    ///
+    /// A word with a currency has none, because the account may have another currency.
     private static func suggestion(_ word: String) -> String? {
         guard let first = word.firstIndex(where: isPart), let last = word.lastIndex(where: isPart) else { return nil }
-        guard isCurrencyOrSign(word[..<first]), isCurrencyOrSign(word[last...].dropFirst()) else { return nil }
+        let around = word[..<first] + word[last...].dropFirst()
+        guard around.allSatisfy({ $0.isWhitespace || $0 == "+" }) else { return nil }
         var core = String(word[first...last].map(westernDigit))
         if let mark = core.lastIndex(where: isMark), core.filter(isMark).count > 1 {
             // With both marks, as in 1.234,56, only the last one can be the decimal mark.
@@ -61,12 +63,6 @@ extension Amount: ArgumentValue {
 
     private static func isPart(_ character: Character) -> Bool {
         isMark(character) || westernDigit(character) != character || ("0"..."9").contains(character)
-    }
-
-    /// Whether a text beside a number does not change its value: spaces, a plus sign, or a currency.
-    private static func isCurrencyOrSign(_ text: Substring) -> Bool {
-        let name = text.filter { !$0.isWhitespace && $0 != "+" }
-        return name.isEmpty || Currency(String(name)) != nil || (name.count == 1 && name.allSatisfy(\.isCurrencySymbol))
     }
 
     /// The Western form of a digit, such as `2` for `٢`; every other character stays unchanged.
