@@ -71,9 +71,7 @@ extension ParsingPass {
 
     /// Whether the suggestion begins like a value that is known on this machine, if it must.
     private func isSupported(_ refusal: ArgumentRefusal, _ declaration: ArgumentDeclaration) -> Bool {
-        guard refusal.evidence > 0, let suggestion = refusal.suggestion, case .lookup = declaration.source else {
-            return true
-        }
+        guard refusal.evidence > 0, let suggestion = refusal.suggestion else { return true }
         let start = String(suggestion.prefix(refusal.evidence))
         return parser.lookUp(line, declaration, start).contains { $0.word.hasPrefix(start) }
     }

@@ -53,19 +53,29 @@ final class PhoneNumberTests: XCTestCase {
         XCTAssertEqual(refusal?.suggestion, "+37061234567")
     }
 
-    func testLineWithoutPrefix_isPrintedCorrected() async {
-        let run = await Harness(ModelFeature.self).run("model pay --to 37061234567")
+    /// Without a contact in the same country, the number may be a national one.
+    func testLineWithoutPrefix_hasOnlyAnExample() async {
+        let run = await Harness(ModelFeature.self).run("model pay --to 861234567")
 
         XCTAssertEqual(run.exitStatus, 65)
         XCTAssertEqual(
             run.standardError,
             """
-            error: '37061234567' does not start with a country code. Begin with + and the country code. [unacceptable-value]
-              toolkit model pay --to 37061234567
-                                     ^^^^^^^^^^^
-            try: toolkit model pay --to +37061234567
+            error: '861234567' does not start with a country code. Begin with + and the country code. [unacceptable-value]
+              toolkit model pay --to 861234567
+                                     ^^^^^^^^^
+            example: toolkit model pay --to +37061234567
 
             """)
+    }
+
+    func testNumberOfThePersonWithoutPrefix_isNotCorrectedToAnotherCountry() async {
+        for command in ["login --phone", "register --phone", "settings phone"] {
+            let run = await Harness(CodePayFeature.self).run("codepay \(command) 861234567")
+
+            XCTAssertFalse(run.standardError.contains("+861234567"), run.standardError)
+            XCTAssertTrue(run.standardError.contains("\nusage: toolkit codepay \(command) PHONE"), run.standardError)
+        }
     }
 
     func testWhatIsNoNumber_isUnreadable() {
