@@ -23,7 +23,7 @@ struct CatCard: Output {
     }
 
     func draw(on canvas: inout Canvas) {
-        let stars = cat.rating.map { Styled("  " + Rating.drawing($0), .yellow) } ?? Styled("")
+        let stars = cat.rating.map { "  " + Rating.drawn($0) } ?? ""
         canvas.line(Styled(cat.name, .bold) + stars)
         switch picture {
         case []?: canvas.gallery(RowPictures(ids: [[nil]]))

@@ -14,7 +14,7 @@ final class CatRow: TableRow {
         Column("NAME", \.name, .title) { Styled($0.name, .bold) }, .text("BREED", .text) { $0.breed.cell },
         Column("OWNER", \.owner, .text), .data("breed", \.breed), Column("BORN", \.born) { $0.shownBirth },
         Column("KG", \.weightKg, name: "weightKg", alignment: .right),
-        Column("RATING", \.rating) { Styled($0.rating.map(Rating.drawing) ?? "–", .yellow) }, .data("photo", \.photo),
+        Column("RATING", \.rating) { $0.rating.map(Rating.drawn) ?? Styled("–", .yellow) }, .data("photo", \.photo),
     ]
 
     let id: String?

@@ -84,6 +84,11 @@ struct Rating: Equatable, Sendable {
         let full = min(max(stars, 0), 5)
         return String(repeating: "★", count: full) + String(repeating: "☆", count: 5 - full)
     }
+
+    /// Draws five stars, which a screen reader counts.
+    static func drawn(_ stars: Int) -> Styled {
+        Styled(drawing(stars), .yellow, spoken: "\(min(max(stars, 0), 5)) of 5")
+    }
 }
 
 extension Rating: ArgumentValue {

@@ -73,7 +73,7 @@ struct ItemCard: Output {
 
     private var seller: Fields {
         let seller = item.seller
-        let star = seller.star.map { [("Feedback star", Styled($0.drawing, $0.style))] } ?? []
+        let star = seller.star.map { [("Feedback star", $0.drawing)] } ?? []
         return Self.known([
             ("Store", seller.storeName), ("Store's page", seller.storeURL),
             ("Feedback score", seller.feedbackScore.map { String($0) }),

@@ -2,7 +2,7 @@ import Toolkit
 
 struct ListedItemRow: TableRow {
     static let columns: [Column<Self>] = [
-        .text("") { Styled($0.item.image == nil ? " " : "▣", .dim) },
+        .text("") { $0.item.image == nil ? " " : Styled("▣", .dim, spoken: "picture") },
         Column("ID", \.item.id, .id), Column("TITLE", \.item.title, .title) { Styled($0.item.title ?? "N/A") },
         Column("PRICE", \.item.price, alignment: .right) { Styled($0.item.price?.priceText ?? "N/A") },
         Column("SHIPPING", \.item.shipping), Column("ZIP", \.item.zip) { Styled($0.item.zip ?? "N/A") },
@@ -39,7 +39,9 @@ struct ListedItemRow: TableRow {
         return try await context.load(rows.map { [download.rowPicture(at: $0.item.image)] })
     }
 
-    static func heart(_ isWished: Bool) -> Styled { isWished ? Styled("♥", .red) : Styled("♡", .dim) }
+    static func heart(_ isWished: Bool) -> Styled {
+        isWished ? Styled("♥", .red, spoken: "yes") : Styled("♡", .dim, spoken: "no")
+    }
 }
 
 extension ItemCondition: ColumnValue {}

@@ -22,11 +22,11 @@ struct FeedbackStar: RawRepresentable, Hashable, Encodable, Sendable {
 
     var rawValue: String { color + (isShooting ? Self.shooting : "") }
 
-    /// The star as text: `★` for a shooting star, `☆` for the others, then the colour.
-    var drawing: String { "\(isShooting ? "★" : "☆") \(color)" }
+    /// The star: `★` for a shooting star, `☆` for the others, then the colour.
+    var drawing: Styled { Styled(isShooting ? "★ " : "☆ ", style, spoken: "") + Styled(color, style) }
 
     /// The nearest colour of a terminal.
-    var style: Style {
+    private var style: Style {
         switch color {
         case "Yellow": .yellow
         case "Blue", "Turquoise": .cyan

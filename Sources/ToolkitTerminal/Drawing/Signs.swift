@@ -4,7 +4,8 @@ public enum Signs: Sendable {
     case drawn
     /// In ASCII, for a terminal that cannot show others; all other characters stay.
     case ascii
-    /// As words, for a screen reader, which would read `★★★☆☆` as five stars.
+    /// As the words that the drawing code gives for them, for a screen reader, which would read `★★★☆☆` as five stars.
+    /// A sign in a person's text has none, so it stays.
     case words
 
     /// Returns the signs for an environment: words for `--accessible`, and ASCII where the locale has no UTF-8.
@@ -24,7 +25,7 @@ public enum Signs: Sendable {
     /// - Parameter columns: The columns of the terminal; an ellipsis is one character when three do not fit.
     func shown(in line: Styled, columns: Int?) -> Styled {
         guard self != .drawn, line.spans.contains(where: { $0.text.utf8.contains { $0 >= 0x80 } }) else { return line }
-        var shown = line.mapped { self == .words ? Self.words($0) : Self.ascii($0) }
+        var shown = self == .words ? line.spoken : line.mapped(Self.ascii)
         let isRoomy = columns.map { shown.displayWidth + 2 * shown.plain.count { $0 == "…" } <= $0 } ?? true
         shown = shown.mapped { $0.replacing("…", with: isRoomy ? "..." : "~") }
         return shown
@@ -47,27 +48,5 @@ public enum Signs: Sendable {
         // Unicode, "Braille Patterns": dots 1, 2, 4 and 5 are the two upper rows, and dots 3, 6, 7 and 8 the lower ones.
         let (above, below) = (value & 0x1B != 0, value & 0xE4 != 0)
         return above ? below ? ":" : "'" : below ? "." : " "
-    }
-
-    private static func words(_ text: String) -> String {
-        var words = ""
-        var rest = text[...]
-        while let sign = rest.first {
-            let stars = rest.prefix { $0 == "★" || $0 == "☆" }
-            if stars.count > 1 {
-                words += "\(stars.count { $0 == "★" }) of \(stars.count)"
-                rest = rest.dropFirst(stars.count)
-                continue
-            }
-            switch sign {
-            case "♥": words += "yes"
-            case "♡": words += "no"
-            case "▣": words += "picture"
-            case "★", "☆": rest = rest.dropFirst().drop { $0 == " " }; continue
-            default: words.append(sign)
-            }
-            rest = rest.dropFirst()
-        }
-        return words
     }
 }

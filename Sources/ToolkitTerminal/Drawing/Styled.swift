@@ -14,15 +14,33 @@ public struct Styled: Equatable, Sendable {
         public let style: Style
         /// What a page writes instead of the text, such as `29 Nov 2026`; `nil` for the text.
         package var words: String?
+        /// What a screen reader says instead, for a sign such as `★`; `nil` for text.
+        var spoken: String?
     }
 
     /// The runs of text; no run is empty.
     public private(set) var spans: [Span]
 
     /// Creates text in one style, by default plain.
-    public init(_ text: String, _ style: Style = []) {
+    public init(_ text: String, _ style: Style = []) { self.init(text, style, saying: nil) }
+
+    /// Creates a sign, such as `♥`.
+    /// - Parameter spoken: What a screen reader says instead, such as `yes`; empty for nothing.
+    public init(_ sign: String, _ style: Style = [], spoken: String) { self.init(sign, style, saying: spoken.visible) }
+
+    private init(_ text: String, _ style: Style, saying spoken: String?) {
         let text = text.visible
-        spans = text.isEmpty ? [] : [Span(text: text, style: style)]
+        spans = text.isEmpty ? [] : [Span(text: text, style: style, spoken: spoken)]
+    }
+
+    /// The text with what a screen reader says in place of signs.
+    var spoken: Styled {
+        var copy = self
+        copy.spans = spans.compactMap { span in
+            let text = span.spoken ?? span.text
+            return text.isEmpty ? nil : Span(text: text, style: span.style, spoken: nil)
+        }
+        return copy
     }
 
     /// Creates text that a page writes in other words, because it has more room or no command line.
@@ -57,7 +75,8 @@ public struct Styled: Equatable, Sendable {
     /// Returns the text with each run changed.
     func mapped(_ change: (String) -> String) -> Styled {
         var copy = self
-        copy.spans = spans.map { Span(text: change($0.text), style: $0.style) }.filter { !$0.text.isEmpty }
+        copy.spans = spans.map { Span(text: change($0.text), style: $0.style, spoken: $0.spoken) }
+            .filter { !$0.text.isEmpty }
         return copy
     }
 
@@ -75,7 +94,9 @@ public struct Styled: Equatable, Sendable {
             let inside = range.clamped(to: start..<start + bytes.count)
             if !inside.isEmpty {
                 let text = bytes.dropFirst(inside.lowerBound - start).prefix(inside.count)
-                slice.spans.append(Span(text: String(Substring(text)), style: span.style))
+                // The rest of a sign that is cut into parts says nothing.
+                let spoken = span.spoken.map { range.lowerBound <= start ? $0 : "" }
+                slice.spans.append(Span(text: String(Substring(text)), style: span.style, spoken: spoken))
             }
             start += bytes.count
         }

@@ -45,11 +45,11 @@ final class ValuesTests: XCTestCase {
             (10_000, "★ Yellow"), (25_000, "★ Turquoise"), (50_000, "★ Purple"), (100_000, "★ Red"),
             (500_000, "★ Green"), (1_000_000, "★ Silver"), (.max, "★ Silver"), (-5, nil),
         ]
-        for (score, drawing) in table { XCTAssertEqual(FeedbackStar(score: score)?.drawing, drawing, "\(score)") }
+        for (score, drawing) in table { XCTAssertEqual(FeedbackStar(score: score)?.drawing.plain, drawing, "\(score)") }
     }
 
     func testStarsValue_isReadByItsName() {
-        XCTAssertEqual(FeedbackStar(rawValue: "TurquoiseShooting")?.drawing, "★ Turquoise")
+        XCTAssertEqual(FeedbackStar(rawValue: "TurquoiseShooting")?.drawing.plain, "★ Turquoise")
         for value in ["None", "", "Shooting", "Silver", "Pink"] { XCTAssertNil(FeedbackStar(rawValue: value), value) }
     }
 

@@ -49,10 +49,22 @@ final class SignsTests: XCTestCase {
     }
 
     func testWords_sayWhatSignsMean() {
-        XCTAssertEqual(text(.words, "★★★☆☆"), "3 of 5\n")
-        XCTAssertEqual(text(.words, "♥"), "yes\n")
-        XCTAssertEqual(text(.words, "♡"), "no\n")
-        XCTAssertEqual(text(.words, "☆ Yellow"), "Yellow\n")
+        XCTAssertEqual(text(.words, Styled("★★★☆☆", .yellow, spoken: "3 of 5")), "3 of 5\n")
+        XCTAssertEqual(text(.words, "Lamp " + Styled("♥", spoken: "yes")), "Lamp yes\n")
+        XCTAssertEqual(text(.words, Styled("☆ ", spoken: "") + "Yellow"), "Yellow\n")
+        XCTAssertEqual(text(.drawn, Styled("♥", spoken: "yes")), "♥\n")
+        XCTAssertEqual(text(.ascii, Styled("♥", spoken: "yes")), "*\n")
+    }
+
+    func testWords_replaceNoSignOfAPersonsText() {
+        XCTAssertEqual(text(.words, "I ♥ you ★ ♡ ▣ ★★"), "I ♥ you ★ ♡ ▣ ★★\n")
+    }
+
+    func testWords_areSaidOnceWhenASignIsCut() {
+        let stars = "Tom " + Styled("★★★☆☆", spoken: "3 of 5")
+
+        XCTAssertEqual(text(.words, stars.cut(toColumns: 7)), "Tom 3 of 5...\n")
+        XCTAssertEqual(text(.words, stars.slice(utf8: 10..<13)), "\n")
     }
 
     func testWords_makeATableAListOfLines() {
@@ -62,7 +74,7 @@ final class SignsTests: XCTestCase {
             $0.table(
                 Table(
                     columns: [Table.Column("NAME"), Table.Column("RATING")],
-                    rows: [["Tom", "★☆☆☆☆"], ["Mina", "–"]]))
+                    rows: [["Tom", Styled("★☆☆☆☆", spoken: "1 of 5")], ["Mina", "–"]]))
         }
 
         XCTAssertEqual(text, "Name: Tom\nRating: 1 of 5\n\nName: Mina\n\n")
