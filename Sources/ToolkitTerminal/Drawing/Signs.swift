@@ -36,7 +36,7 @@ public enum Signs: Sendable {
 
     private static let inASCII: [Character: Character] = [
         "★": "*", "☆": "-", "♥": "*", "♡": "-", "▣": "#", "–": "-", "·": "-", "×": "x", "│": "|", "─": "-", "└": "`",
-        "“": "\"", "”": "\"", "°": "'", "≤": "<", "←": "<", "┤": "+", "━": "=",
+        "┌": ".", "┐": ".", "┘": "'", "“": "\"", "”": "\"", "°": "'", "≤": "<", "≥": ">", "←": "<", "┤": "+", "━": "=",
     ]
 
     private static func ascii(_ text: String) -> String { String(text.map { inASCII[$0] ?? dots($0) ?? $0 }) }

@@ -66,7 +66,7 @@ final class EveryCommandTests: XCTestCase {
     func testText_withoutUTF8_hasNoneOfTheSignsOfTheProgram() throws {
         var program = try Program()
         program.environment["LC_ALL"] = "C"
-        let signs = Set("★☆♥♡▣–−…·×│─└┤⡇⢸")
+        let signs = Set("★☆♥♡▣–−…·×│─┌┐└┘┤≤≥⡇⢸")
 
         for line in [
             "cats list", "cats show Amber", "cats add --breed abys --explain", "codepay home", "codepay chart",

@@ -28,6 +28,10 @@ final class SignsTests: XCTestCase {
         XCTAssertEqual(text(.ascii, "Žofie ★★★☆☆ – ♥ …"), "Žofie ***-- - * ...\n")
     }
 
+    func testASCII_hasBoxesAndComparisons() {
+        XCTAssertEqual(text(.ascii, "┌──┐│└──┘ ≤≥"), ".--.|`--' <>\n")
+    }
+
     func testASCII_hasThePlaceOfDotsInTheLine() {
         XCTAssertEqual(text(.ascii, "2.00 ┤⠉⠉⢹ ⣀⡇"), "2.00 +'': .:\n")
     }
