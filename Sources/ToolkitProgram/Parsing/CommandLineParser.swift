@@ -133,8 +133,8 @@ struct ParsingPass {
 
     /// The names of commands by the words that other programs have for them.
     static let namesElsewhere = [
-        "ls": ["list"], "rm": ["delete", "remove", "uninstall"], "remove": ["delete", "uninstall"],
-        "delete": ["remove", "uninstall"], "new": ["add"],
+        "ls": ["list", "status", "transactions"], "rm": ["delete", "remove", "uninstall", "unset"],
+        "remove": ["delete", "uninstall", "unset"], "delete": ["remove", "uninstall", "unset"], "new": ["add"],
         "create": ["add"], "update": ["edit"], "signin": ["login"], "signout": ["logout"], "signup": ["register"],
         "transfer": ["send"], "pay": ["send"], "topup": ["add"], "deposit": ["add"],
         "find": ["list"], "search": ["list"],

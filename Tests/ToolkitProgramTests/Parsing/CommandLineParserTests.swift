@@ -194,6 +194,11 @@ final class CommandLineParserTests: XCTestCase {
         XCTAssertEqual(parse("zoo ls").path.map(\.name), ["toolkit", "zoo", "list"])
         XCTAssertEqual(parse("zoo wishes ls").path.map(\.name), ["toolkit", "zoo", "wishes"])
         XCTAssertEqual(codes("zoo wishes list"), [])
+        XCTAssertEqual(parse("sandbox ls").path.map(\.name), ["toolkit", "sandbox", "status"])
+        XCTAssertEqual(parse("config ls").path.map(\.name), ["toolkit", "config", "list"])
+        for word in ["rm", "remove", "delete"] {
+            XCTAssertEqual(parse("config \(word) zoo.url").path.map(\.name), ["toolkit", "config", "unset"], word)
+        }
         XCTAssertEqual((parse("zoo help").globalArguments as? GlobalOptions)?.help, true)
         XCTAssertEqual((parse("version").globalArguments as? GlobalOptions)?.version, true)
         XCTAssertEqual(codes("zoo version"), ["unknown-command"])
