@@ -183,14 +183,15 @@ public struct Runner: Sendable {
         guard checked.faults.isEmpty else { return .mistakes(checked) }
         if line.externalWords != nil { return options.explain ? .explanation : .external }
         let arguments = line.commandArguments
-        if let help = arguments as? HelpWords {
-            var named = parser.parse(help.words)
+        if let words = (arguments as? HelpWords)?.words ?? (arguments as? PrintManual)?.words {
+            var named = parser.parse(words)
             // A topic, such as `profiles`, is no command.
-            if help.words.count == 1, let fault = named.faults.first, fault.fix == nil {
+            if words.count == 1, let fault = named.faults.first, fault.fix == nil {
                 named.faults[0].message =
                     "\(fault.message) \(command: "manual") explains the settings, profiles, output and exit statuses."
             }
-            return named.isFound ? .help(named.path) : .mistakes(named)
+            guard named.isFound else { return .mistakes(named) }
+            if arguments is HelpWords { return .help(named.path) }
         }
         if let completion = arguments as? Complete, !options.explain { return .completion(completion) }
         // A cast to `Command` would search all conformances of the program, which takes long at its start.

@@ -26,6 +26,16 @@ final class RunnerTests: XCTestCase {
         }
     }
 
+    func testManual_ofAnUnknownCommandAnswersLikeHelp() async {
+        for words in ["nope", "zoo feeed", "zoo nope", "nope --json"] {
+            let help = await harness.run("help \(words)")
+            let manual = await harness.run("manual \(words)")
+
+            XCTAssertEqual(manual.exitStatus, 64)
+            XCTAssertEqual(manual.standardError, help.standardError)
+        }
+    }
+
     func testInterruption_ofACommandThatEndsWellEndsTheLine() async {
         let interrupted = changed(harness) { $0.adjust = { world in world.onSignal = { $0(.interrupted) } } }
 
