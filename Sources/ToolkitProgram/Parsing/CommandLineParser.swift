@@ -217,9 +217,10 @@ struct ParsingPass {
 
     private mutating func unexpectedArgument(_ word: String) {
         let place = line.path.map(\.name).joined(separator: " ")
-        // A word beside a list is what to search for.
-        let search = line.node.effect == .reads ? find("--search")?.slot : nil
-        let isWanted = search.map { !isFilled($0) } ?? false
+        // A word beside a list is what to search for, or fields.
+        let option = namesFields(word) ? "--fields" : "--search"
+        let found = line.node.effect == .reads ? find(option)?.slot : nil
+        let isWanted = found.map { !isFilled($0) } ?? false
         let more = line.command?.slots.contains { $0.declaration.kind == .positional } == true ? "more " : ""
         line.faults.append(
             UsageFault(
@@ -227,9 +228,16 @@ struct ParsingPass {
                 message: "'\(place)' takes no \(more)arguments, but got '\(word.visible)'.",
                 place: .init(word: next),
                 fix: isWanted
-                    ? UsageFault.Fix(range: next..<next + 1, words: ["--search", word]) : .remove(next..<next + 1)))
-        if isWanted, let search { accept(word, for: search, at: .init(word: next), words: next..<next + 1) }
+                    ? UsageFault.Fix(range: next..<next + 1, words: [option, word]) : .remove(next..<next + 1)))
+        if isWanted, let found { accept(word, for: found, at: .init(word: next), words: next..<next + 1) }
         unquoted = nil
+    }
+
+    /// Whether a word after `--json` has the names of fields, which is where another program takes them.
+    private func namesFields(_ word: String) -> Bool {
+        guard next > 0, words[next - 1] == "--json", let command = line.command else { return false }
+        let fields = (type(of: command.set) as? any Command.Type)?.answerShape.fieldNames ?? []
+        return word.split(separator: ",").contains { fields.contains(String($0)) }
     }
 
     func didYouMean(_ suggestion: String?) -> String { suggestion.map { " Did you mean '\($0)'?" } ?? "" }

@@ -158,8 +158,10 @@ extension ParsingPass {
             code: UsageFault.Code.unknownOption,
             message: "There is no option '\(name.visible)'.\(advice ?? didYouMean(suggestion))",
             place: .init(word: next, characters: 0..<name.count))
-        if let suggestion, let found = find(suggestion) {
-            fault.fix = .replace(next, with: suggestion + (value.map { "=" + $0 } ?? ""))
+        let meaning = suggestion.map { $0.split(separator: "=").map(String.init) }
+        if let option = meaning?.first, let found = find(option) {
+            let value = value ?? meaning?.dropFirst().first
+            fault.fix = .replace(next, with: option + (value.map { "=" + $0 } ?? ""))
             let meant = declaration(of: found.slot)
             // The missing value is no second mistake.
             let takesValue = if case .plain = found.meaning { meant?.kind == .option } else { false }
@@ -175,7 +177,7 @@ extension ParsingPass {
                 next += 1
                 return
             }
-            use(found.slot, found.meaning, spelled: suggestion, value, valueStart: name.count + 1)
+            use(found.slot, found.meaning, spelled: option, value, valueStart: name.count + 1)
         } else {
             let mayTakeNext = value == nil && next + 1 < words.count && !Self.looksLikeOption(words[next + 1])
             let takesArguments = line.command?.nextPositional != nil
@@ -219,12 +221,12 @@ extension ParsingPass {
         "--dry": ["--dry-run"], "--preview": ["--dry-run"], "--what-if": ["--dry-run"], "--out": ["--output"],
         "--format": ["--output"], "--count": ["--limit"], "--top": ["--limit"], "--near": ["--zip"],
         "--from": ["--since"], "--after": ["--since"], "--before": ["--until"], "--desc": ["--reverse"],
-        "--descending": ["--reverse"],
+        "--descending": ["--reverse"], "--csv": ["--output=csv"],
     ]
 
-    /// The option that another program has under this name, if the command has it.
+    /// The option, perhaps with a value, that another program has under this name, if the command has it.
     private func namedElsewhere(_ name: String) -> String? {
-        Self.optionsElsewhere[name]?.first { find($0) != nil }
+        Self.optionsElsewhere[name]?.first { find(String($0.prefix { $0 != "=" })) != nil }
     }
 
     private mutating func unexpectedValue(_ value: String, _ name: String, _ index: Int, _ start: Int) {

@@ -235,7 +235,8 @@ final class UsageReportTests: XCTestCase {
     func testOptionOfOtherPrograms_leadsToOurs() {
         for (word, meant) in [
             ("--out csv", "--output csv"), ("--format csv", "--output csv"), ("-n 3", "--limit 3"),
-            ("-n3", "--limit=3"), ("--top 3", "--limit 3"),
+            ("-n3", "--limit=3"), ("--top 3", "--limit 3"), ("--csv", "--output=csv"),
+            ("--json name,born", "--json --fields name,born"), ("--json nick", "--json --fields nick"),
         ] {
             let text = report(["zoo", "list"] + word.split(separator: " ").map(String.init))
 
