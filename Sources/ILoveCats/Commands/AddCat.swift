@@ -20,7 +20,7 @@ struct AddCat: Command {
     ]
 
     @Option("The breed: its identifier, its name, or part of the name.") var breed: Breed
-    @Option("The cat's name.", .titled("Cat's name")) var name: Name?
+    @Option("The cat's name.", .titled("Cat's name"), .explainedDefault { _ in "the breed's name" }) var name: Name?
     @Option("The owner's name.", .titled("Owner's name"), .live(.owners), .defaultValue { $0.loginName })
     var owner: Name?
     @Option(
@@ -33,7 +33,7 @@ struct AddCat: Command {
         "The date of birth, from 1980 to today.", .titled("Date of birth"),
         .defaultValue { BirthDate($0.now).argument })
     var born: BirthDate?
-    @Option("The URL of a photo.") var photo: PhotoAddress?
+    @Option("The URL of a photo.", .explainedDefault { _ in PhotoAddress.standard.argument }) var photo: PhotoAddress?
     @Flag("Check without adding anything.") var dryRun: Bool
 
     func run(in context: Context) async throws -> CatCard {

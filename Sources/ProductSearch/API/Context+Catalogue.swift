@@ -33,6 +33,7 @@ extension Context {
 extension ArgumentTrait {
     /// Tells the provider of a command without the option.
     static let usualProvider = defaultValue { try Provider($0.settings).rawValue }
+    static let explainedProvider = explainedDefault { try Provider($0.settings).rawValue }
 }
 
 extension Provider {

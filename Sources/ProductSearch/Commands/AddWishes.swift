@@ -14,7 +14,7 @@ struct AddWishes: Command {
     ]
 
     @Argument("The IDs of the items.", .titled("Items' IDs"), .placeholder("ID"), .live(.items)) var ids: [ItemID]
-    @Option("The provider to use; search.provider by default.") var provider: Provider?
+    @Option("The provider to use; search.provider by default.", .explainedProvider) var provider: Provider?
     @Flag("Check without adding anything.") var dryRun: Bool
 
     func run(in context: Context) async throws -> Change<AddedWishes> {

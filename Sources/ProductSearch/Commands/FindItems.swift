@@ -36,7 +36,7 @@ struct FindItems: Command {
     var distance: Distance?
     @Option(
         "The postal code to measure the distance from; your location by default.",
-        .defaultValue { try $0.settings.value(ProductSearchFeature.zip) })
+        .defaultValue { try $0.settings.value(ProductSearchFeature.zip) }, .explainedDefault { _ in "your location" })
     var zip: PostalCode?
     @Option("The order of the items.") var sort = SearchOrder.best
     @Flag("Reverse the order by price.", .onlyTyped) var reverse: Bool

@@ -15,7 +15,7 @@ struct ListSimilar: Command {
     @Option("The sort key.") var sort = SimilarOrder.standard
     @Flag("Reverse the order.", .formerly("descending")) var reverse: Bool
     @Option("Show at most this many rows; 0 shows all.", .onlyTyped, .defaultValue(Limit.usual)) var limit: Limit?
-    @Option("The provider to use; search.provider by default.") var provider: Provider?
+    @Option("The provider to use; search.provider by default.", .explainedProvider) var provider: Provider?
 
     func run(in context: Context) async throws -> Rows<SimilarRow> {
         let catalogue = try context.catalogue(provider, of: id)

@@ -16,7 +16,7 @@ struct ShareItem: Command {
 
     @Argument("The item's ID.", .titled("Item's ID"), .live(.items)) var id: ItemID
     @Flag("Print the address instead of opening the page.") var print: Bool
-    @Option("The provider to use; search.provider by default.") var provider: Provider?
+    @Option("The provider to use; search.provider by default.", .explainedProvider) var provider: Provider?
 
     func run(in context: Context) async throws -> PageAnswer {
         let appID = try context.facebookAppID(context.provider(provider, of: id))

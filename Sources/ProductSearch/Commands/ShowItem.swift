@@ -11,7 +11,7 @@ struct ShowItem: Command {
     ]
 
     @Argument("The item's ID.", .titled("Item's ID"), .live(.items)) var id: ItemID
-    @Option("The provider to use; search.provider by default.") var provider: Provider?
+    @Option("The provider to use; search.provider by default.", .explainedProvider) var provider: Provider?
 
     func run(in context: Context) async throws -> ItemCard {
         let catalogue = try context.catalogue(provider, of: id)

@@ -16,7 +16,7 @@ struct ShowPhotos: Command {
 
     @Argument("The item's ID.", .titled("Item's ID"), .live(.items)) var id: ItemID
     @Option("Save the photos in this folder.", .folder) var save: String?
-    @Option("The provider to use; search.provider by default.") var provider: Provider?
+    @Option("The provider to use; search.provider by default.", .explainedProvider) var provider: Provider?
 
     func run(in context: Context) async throws -> PhotosAnswerCard {
         let folder = try save.map { try PhotoFolder($0, context) }

@@ -63,6 +63,9 @@ public struct ArgumentDeclaration: Sendable {
         contextualDefault.flatMap { try? $0(context) }
     }
 
+    /// What `--explain` shows when the argument is missing and has no other default.
+    package internal(set) var explainedDefault: (@Sendable (Context) throws -> String?)?
+
     /// The environment variable that gives the value when the command line does not.
     public var variable: String?
     /// The name of the value for people, such as `Date of birth`; by default, it comes from ``name``.
@@ -196,6 +199,12 @@ public struct ArgumentTrait: Sendable {
     /// Prompts and pages offer it, and `--explain` shows it. It is `nil` where there is none.
     public static func defaultValue(_ value: @escaping @Sendable (Context) throws -> String?) -> Self {
         Self { $0.contextualDefault = value }
+    }
+
+    /// What the command uses when the argument is missing, for `--explain` only: a value, or words such as
+    /// `the breed's name` for a value that only the run can tell.
+    public static func explainedDefault(_ text: @escaping @Sendable (Context) throws -> String?) -> Self {
+        Self { $0.explainedDefault = text }
     }
 
     /// Asks for an optional argument on a terminal, by this title, when a required argument is missing.

@@ -1,12 +1,15 @@
 /// A row of `--explain`: a value, its source and the values that it overrides; a secret is shown as `set`.
 struct Explained: TableRow {
     static let columns: [Column<Self>] = [
-        Column("NAME", \.name, .id), Column("VALUE", \.value, .title), Column("FROM", \.origin, .text, name: "origin"),
+        Column("NAME", \.name, .id), Column("VALUE", \.value, .title) { Styled($0.value ?? $0.usual ?? "–") },
+        Column("FROM", \.origin, .text, name: "origin"),
         Column("OVERRIDES", \.overrode, .wrapping, name: "overrode"),
     ]
 
     let name: String
     let value: String?
+    /// What the command uses where there is no value, for a person.
+    let usual: String?
     let origin: String
     let overrode: [String]
     /// Whether the value is set, and not the default.
@@ -33,6 +36,7 @@ struct Explained: TableRow {
         name = declaration.spelling
         // The value of an option may be the same word as a secret that stands elsewhere.
         value = text.map { declaration.kind == .positional ? secrets.hidden(word: $0) : TypedSecrets.masked($0) }
+        usual = value == nil ? declaration.explainedDefault.flatMap { try? $0(context) } : nil
         origin = (used.last?.origin ?? .standard).description
         isSet = !used.isEmpty
         overrode = slot.overridden.map { "\(Self.text($0.value, of: declaration)) (\($0.origin))" }
@@ -40,7 +44,7 @@ struct Explained: TableRow {
 
     /// A fact that is no value of an argument or a setting.
     init(_ name: String, _ value: String) {
-        (self.name, self.value, origin, isSet, overrode) = (name, value, "", true, [])
+        (self.name, self.value, usual, origin, isSet, overrode) = (name, value, nil, "", true, [])
     }
 
     private static func text(of value: Occurrence) -> String {
@@ -56,6 +60,7 @@ struct Explained: TableRow {
         let resolved = try settings.resolve(setting)
         let isSecret = setting.kind == .secret
         name = setting.key
+        usual = nil
         value = isSecret ? resolved.map { _ in "set" } : resolved?.value
         origin = (resolved?.origin ?? .standard).description
         isSet = resolved != nil && resolved?.origin != .standard
@@ -64,6 +69,7 @@ struct Explained: TableRow {
 
     init(_ service: ServiceDescription, in context: Context) throws {
         name = "service \(service.name)"
+        usual = nil
         isSet = true
         let setting = try context.settings.resolve(service.address)
         switch try context.services.target(of: service) {

@@ -42,6 +42,16 @@ final class AddCatTests: XCTestCase {
         }
     }
 
+    func testExplain_tellsAPersonWhatOnlyTheRunKnows() async {
+        let text = await toolkit.run("cats add --breed abys --explain")
+        let json = await toolkit.run("cats add --breed abys --explain --json")
+        let rows = text.standardOutput.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+
+        XCTAssertTrue(rows.contains("--name the breed's name default"), text.standardOutput)
+        XCTAssertTrue(rows.contains("--photo https://placekitten.com/300/200 default"), text.standardOutput)
+        XCTAssertEqual(json.json.array?.first { $0["name"] == "--name" }?["value"], .null)
+    }
+
     func testAdd_showsTheCat() async {
         let run = await toolkit.run(
             "cats add --breed abys --name Mina --owner Ada --weight 3.4 --rating 5 --born 2021-05-01")
