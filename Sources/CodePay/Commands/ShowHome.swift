@@ -6,7 +6,7 @@ struct ShowHome: Command {
     static let summary = "Show the balance and the newest transactions."
     static let terminalDetails = """
         Reads the balance and the new transactions from the service, and keeps a local copy for the other commands. \
-        If toolkit cannot reach the service, or the disk is full, it shows the local copy.
+        If toolkit cannot reach the service, or cannot write the local copy, it shows the local copy.
         """
     static let effect = Effect.reads
     static let examples = [
@@ -38,10 +38,12 @@ struct ShowHome: Command {
     }
 
     /// Whether the local copy can be shown after an error: the service does not answer, answers with what nobody can
-    /// read, or keeps changing its list; or the disk is full.
+    /// read, or keeps changing its list; or the home cannot be written, or the disk is full.
     private static func canShowLocalCopy(after error: any ReportedError) -> Bool {
-        if case DatabaseError.full = error { return true }
-        return [.unavailable, .tryAgain].contains(error.report.status)
+        switch error {
+        case DatabaseError.full, DatabaseError.readOnly, FileError.cannotWrite: true
+        default: [.unavailable, .tryAgain].contains(error.report.status)
+        }
     }
 }
 

@@ -62,6 +62,28 @@ final class CodePayFullDiskTests: XCTestCase {
         XCTAssertFalse(list.error.contains("was made"), list.error)
     }
 
+    func testHome_inAHomeThatIsReadOnly_showsTheLocalCopy() throws {
+        var program = try Program()
+        try program.dropPrivileges()
+        try FileManager.default.createDirectory(atPath: program.home, withIntermediateDirectories: false)
+        try program.own(program.home)
+        let before = try program.run("codepay home")
+        let tree = FileTree(program.home)
+        for (path, entry) in tree.entries {
+            XCTAssertEqual(chmod("\(program.home)/\(path)", mode_t(entry.mode & 0o555)), 0)
+        }
+        XCTAssertEqual(chmod(program.home, 0o500), 0)
+
+        let home = try program.run("codepay home")
+
+        XCTAssertEqual(chmod(program.home, 0o700), 0)
+        for (path, entry) in tree.entries { XCTAssertEqual(chmod("\(program.home)/\(path)", mode_t(entry.mode)), 0) }
+        XCTAssertEqual(before.status, 0, before.error)
+        XCTAssertEqual(home.status, 0, home.error)
+        XCTAssertEqual(home.output, before.output)
+        XCTAssertTrue(home.error.contains("cannot be written. Showing the local copy, updated "), home.error)
+    }
+
     func testHome_onAFullDisk_showsTheLocalCopy() throws {
         var disk: SmallDisk?
         defer { disk?.unmount() }
