@@ -61,7 +61,7 @@ struct WishesAnswer: Output {
         guard count > 0 else { return canvas.line("No Items in Wishlist") }
         ListedItemRow.draw(items, pictures, on: &canvas)
         if items.count < count {
-            canvas.line(
+            canvas.paragraph(
                 Styled("… and \(count - items.count) more.", .dim), hint: Styled(" Use --limit 0 to show all.", .dim))
         }
         let sum = totals.map(\.priceText).joined(separator: " + ")

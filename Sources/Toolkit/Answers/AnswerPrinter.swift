@@ -28,7 +28,8 @@ struct EndOfRows {
     func draw(on canvas: inout Canvas) {
         if shown == 0, total ?? 0 == 0 { canvas.line(Styled(empty)) }
         if let total, total > shown, hasMore == nil {
-            canvas.line(Styled("… and \(total - shown) more.", .dim), hint: Styled(" Use --limit 0 to show all.", .dim))
+            canvas.paragraph(
+                Styled("… and \(total - shown) more.", .dim), hint: Styled(" Use --limit 0 to show all.", .dim))
         }
     }
 }
