@@ -3,7 +3,8 @@ import ToolkitStandIn
 extension ServedData {
     /// The route for a request that no route matches, of a service that knows other paths for its routes.
     ///
-    /// A service begins new data only at a path that no other service is likely to have.
+    /// A path that begins as the routes of another service is left to that service. A service begins new data only at a
+    /// path that no other service is likely to have.
     /// - Parameters:
     ///   - host: The host that the request names; `nil` for this server.
     ///   - choose: Selects the stand-in of a feature.
@@ -14,7 +15,9 @@ extension ServedData {
         guard request.meantCopy == nil else { return nil }
         let isPlayed = standIns.contains { $0.plays(host) }
         for (place, standIn) in standIns.enumerated()
-        where standIn.problem == nil && (!isPlayed || standIn.plays(host)) {
+        where standIn.problem == nil
+            && (isPlayed ? standIn.plays(host) : !isBelowRoutes(besides: standIn, request.path))
+        {
             let service = choose(standIn).service
             var path = try service.otherPath(of: request, mayBegin: false)
             if path == nil, let new = try service.otherPath(of: request, mayBegin: true),
@@ -47,6 +50,14 @@ extension ServedData {
             let found = (try? findOther(post, at: host) { $0.reading }) ?? nil, found.route != nil
         else { return nil }
         return "There is no \(list.excerpt(limit: 100)) yet: a POST to it begins it, in \(found.feature)."
+    }
+
+    /// Whether a path has the first segment of another service's routes, which the stand-in itself has not.
+    private func isBelowRoutes(besides standIn: ServedStandIn, _ path: [String]) -> Bool {
+        func has(_ one: ServedStandIn) -> Bool {
+            one.quick.routes.contains { $0.isOffered && $0.pattern.firstLiteral == path.first }
+        }
+        return path.first != nil && !has(standIn) && standIns.contains { $0 !== standIn && has($0) }
     }
 
     /// Whether a path is probably meant for another service.

@@ -43,7 +43,11 @@ final class ServeKeysTests: XCTestCase {
     func testPathBelowTheBreeds_needsAKeyAlsoWhenAllIsServed() throws {
         let served = try Served("--quiet")
 
-        XCTAssertEqual(try served.ask("GET /v1/webhooks").status, 401)
+        for line in ["GET /v1/webhooks", "GET /v1/user", "GET /v1/account/1", "POST /v1/user"] {
+            XCTAssertEqual(try served.ask(line, ["Content-Type": "application/json"], "{}").status, 401, line)
+        }
+        XCTAssertEqual(try served.ask("GET /api/v1/user").status, 200)
+        XCTAssertEqual(try served.ask("GET /sales/user").status, 200)
         XCTAssertEqual(try served.ask("GET /v1/webhooks", ["x-api-key": "live_1"]).status, 404)
     }
 
