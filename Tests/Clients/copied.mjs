@@ -20,6 +20,8 @@ const texts = [
 const corpus = [
     ["GET", "/v1/breeds?limit=2", []],
     ["GET", "/v1/breeds/abys", [["Accept", "application/json"]]],
+    ["GET", "/v1/breeds/abys", [["Host", "api.thecatapi.com"], ["x-api-key", key[1]]]],
+    ["GET", "/v1/images/search?format=src", []],
     ["GET", "/v1/breeds/none", [["Accept", "*/*"], ["X-Empty", ""]]],
     ["GET", "/v1/breds", []],
     ["HEAD", "/v1/breeds?limit=2", []],
@@ -66,7 +68,8 @@ const corpus = [
 
 /** Sends a request byte for byte. */
 function send([method, target, fields, body = ""]) {
-    const lines = [`${method} ${base.slice(server.origin.length)}${target} HTTP/1.1`, `Host: ${server.host}`, "Connection: close", ...fields.map(([name, value]) => `${name}: ${value}`)];
+    const host = fields.some(([name]) => name === "Host") ? [] : [`Host: ${server.host}`];
+    const lines = [`${method} ${base.slice(server.origin.length)}${target} HTTP/1.1`, ...host, "Connection: close", ...fields.map(([name, value]) => `${name}: ${value}`)];
     if (body.length > 0 || method === "POST") lines.push(`Content-Length: ${Buffer.byteLength(body)}`);
     return new Promise((resolve, reject) => {
         const socket = connect(server.port, server.hostname);
@@ -93,7 +96,8 @@ function code(page, language) {
 /** What must be the same: what the service sees, and what it answers, without new IDs and times. */
 function essence(row) {
     const plain = (text) => text?.replace(/[0-9a-f]{24}/g, "ID").replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "TIME");
-    const own = ["host", "connection", "content-length", "accept-encoding", "user-agent"];
+    // The host of a real service must stay.
+    const own = [row.headers.Host === "api.thecatapi.com" ? "" : "host", "connection", "content-length", "accept-encoding", "user-agent"];
     return {
         method: row.method, target: decode(row.target), status: row.status, body: row.body, bodySize: row.bodySize,
         answer: plain(row.answerBody), size: row.answerBody === null ? row.size : 0,

@@ -56,10 +56,16 @@ struct AcceptedHosts: Sendable {
 
     private static let usual = ["localhost", "127.0.0.1", "[::1]"].map { Array($0.utf8) }
 
+    /// Whether a request names this server itself, and neither a real service nor a host that is refused.
+    func hasOwnHost(_ request: ServerRequest) -> Bool {
+        guard let name = request.hostName else { return false }
+        return isOwn(name) || OwnName.isAddress(name)
+    }
+
+    private func isOwn(_ name: String) -> Bool { OwnName.isOwn(name, listeningAt: host) || names.contains(name) }
+
     private func isAccepted(_ name: String, _ request: ServerRequest) -> Bool {
-        if OwnName.isOwn(name, listeningAt: host) || names.contains(name) || Self.isPlayed(name, by: played) {
-            return true
-        }
+        if isOwn(name) || Self.isPlayed(name, by: played) { return true }
         // A proxy must not send on what is for another machine.
         guard request.isAbsolute else { return OwnName.isAddress(name) }
         return name == OriginParts.authority(request.peer.address.lowercased()[...])?.host

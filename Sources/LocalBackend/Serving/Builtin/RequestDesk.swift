@@ -6,12 +6,14 @@ struct RequestDesk: Sendable {
     /// Hides what the person may not see.
     let mask: SecretMask
     let crossOrigin: CrossOrigin
+    /// The hosts for which the server answers.
+    let hosts: AcceptedHosts
     /// The copies, whose names only those may know who control the main workspace.
     private let store: WorkspaceStore
 
     init(_ backend: Backend, _ workspace: Workspace, for request: ServerRequest) {
         (self.workspace, mask, crossOrigin) = (workspace, backend.mask(for: request), backend.crossOrigin)
-        store = backend.store
+        (store, hosts) = (backend.store, backend.acceptedHosts)
     }
 
     /// The name of a copy that is similar to a name.

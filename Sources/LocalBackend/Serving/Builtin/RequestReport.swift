@@ -92,7 +92,8 @@ extension RequestReport.Row {
         answerHeaders = Self.shown(answer.headers, mask)
         answerBody = LoggedBody(answer.body, of: entry.exchange.size, mediaType: answer.mediaType, mask)
         let text = body.text
-        code = request.map { RequestCode($0).masked(mask, body: text) } ?? RequestCode(method: "", url: "")
+        code =
+            request.map { RequestCode($0, at: desk.hosts).masked(mask, body: text) } ?? RequestCode(method: "", url: "")
     }
 
     private static func shown(_ headers: HTTPHeaders, _ mask: SecretMask) -> [(name: String, value: String)] {

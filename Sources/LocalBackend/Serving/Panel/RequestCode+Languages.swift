@@ -5,6 +5,11 @@ extension RequestCode {
     var swift: String {
         var lines = [
             "import Foundation", "#if canImport(FoundationNetworking)", "import FoundationNetworking", "#endif", "",
+            "final class StopAtRedirect: NSObject, URLSessionTaskDelegate {",
+            "    func urlSession(",
+            "        _: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,",
+            "        newRequest: URLRequest, completionHandler: @escaping (URLRequest?) -> Void",
+            "    ) { completionHandler(nil) }", "}", "",
             "var request = URLRequest(url: URL(string: \(Self.literal(address(in: .swift), .swift)))!)",
             "request.httpMethod = \(Self.literal(method, .swift))",
             "request.cachePolicy = .reloadIgnoringLocalCacheData",
@@ -20,7 +25,8 @@ extension RequestCode {
             lines.append("request.httpBody = \(data)")
         }
         lines += [
-            "let (data, response) = try await URLSession.shared.data(for: request)",
+            "let session = URLSession(configuration: .default, delegate: StopAtRedirect(), delegateQueue: nil)",
+            "let (data, response) = try await session.data(for: request)",
             "print((response as! HTTPURLResponse).statusCode, String(decoding: data, as: UTF8.self))",
         ]
         return lines.joined(separator: "\n")
@@ -43,7 +49,8 @@ extension RequestCode {
             + ["val request = okhttp3.Request.Builder()", "    .url(\(Self.literal(address(in: .kotlin), .kotlin)))"]
             + (isASCII ? fields : ["    .headers(okhttp3.Headers.Builder()"] + fields + ["        .build())"]) + [
                 "    .method(\(Self.literal(method, .kotlin)), \(sent))", "    .build()",
-                "okhttp3.OkHttpClient().newCall(request).execute().use { println(\"${it.code} ${it.body?.string()}\") }",
+                "val client = okhttp3.OkHttpClient.Builder().followRedirects(false).build()",
+                "client.newCall(request).execute().use { println(\"${it.code} ${it.body?.string()}\") }",
             ]
         return lines.joined(separator: "\n")
     }

@@ -19,12 +19,14 @@ struct RequestCode {
 
     init(method: String, url: String) { (self.method, self.url) = (method, url) }
 
-    /// The code of a request that was made.
-    init(_ request: ServerRequest) {
-        // A client sends an absolute target to a proxy, and the code must not reach the real host.
-        let origin = request.isAbsolute ? "http://\(request.peer.address)" : request.origin
+    /// The code of a request that was made to a server with some hosts.
+    init(_ request: ServerRequest, at hosts: AcceptedHosts) {
+        // The code must not send a key to the real host for which this server has answered.
+        let isOfHere = hosts.hasOwnHost(request)
+        let origin = request.isAbsolute || !isOfHere ? "http://\(request.peer.address)" : request.origin
         self.init(method: request.method.rawValue, url: origin + request.basePath + request.target)
-        headers = request.headers.filter { !Self.isOwn($0.name) }.map { ($0.name, $0.value) }
+        headers = isOfHere ? [] : [("Host", request.authority)]
+        headers += request.headers.filter { !Self.isOwn($0.name) }.map { ($0.name, $0.value) }
         body = request.body.isEmpty ? nil : request.body
     }
 
@@ -42,6 +44,8 @@ struct RequestCode {
     func obstacle(in language: Language) -> String? {
         if body != nil, method == "HEAD" { return "\(language.rawValue) sends no body with HEAD." }
         guard language != .curl else { return nil }
+        // OkHttp keeps the field of a request.
+        if has("host"), language != .kotlin { return "\(language.rawValue) sets Host itself; curl can send this one." }
         if body != nil, method == "GET" { return "\(language.rawValue) sends no body with GET; curl can." }
         let path = url.prefix { $0 != "?" }.split(separator: "/").map { part in
             // `URL` keeps an encoded dot.

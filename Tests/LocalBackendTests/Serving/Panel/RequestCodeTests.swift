@@ -84,6 +84,44 @@ final class RequestCodeTests: XCTestCase {
         XCTAssertTrue(code.kotlin.contains(#".addUnsafeNonAscii("X-Note", "Ž")"#), code.kotlin)
     }
 
+    func testCode_stopsAtARedirect() {
+        let code = RequestCode(method: "GET", url: "u")
+
+        XCTAssertTrue(code.swift.contains("{ completionHandler(nil) }"), code.swift)
+        XCTAssertTrue(code.swift.contains("delegate: StopAtRedirect()"), code.swift)
+        XCTAssertTrue(code.kotlin.contains(".followRedirects(false)"), code.kotlin)
+    }
+
+    func testCode_forARealHostIsSentToThisServer() throws {
+        let book = try Notebook(hosts: ["teacher.local"])
+        let own = "127.0.0.1:\(book.server.port)"
+        for host in ["notes.example", "evil.example"] { _ = try book.ask("GET /notes/1", ["Accept: */*"], host: host) }
+        _ = try book.ask("GET http://notes.example/notes/1", ["Accept: */*"], host: "notes.example")
+        for host in ["teacher.local:80", own] { _ = try book.ask("GET /notes/1", ["Accept: */*"], host: host) }
+
+        let asking = try XCTUnwrap(ServerExchange(answering: "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n").request)
+        let desk = RequestDesk(book.backend, book.backend.store.main, for: asking)
+        let curls = try (1...5).map { try desk.row($0).code.curl }
+        let archive = try JSON.decode(JSONValue.self, from: Array(book.ask("GET /toolkit/requests/har").body.utf8))
+        let urls = archive["log"]?["entries"]?.array?.map { $0["request"]?["url"]?.string }
+
+        let local = "http://\(own)/notes/1"
+        XCTAssertEqual(urls, [local, local, local, "http://teacher.local:80/notes/1", local])
+        XCTAssertEqual(
+            curls,
+            ["notes.example", "evil.example", "notes.example"].map {
+                "curl -s -H 'Host: \($0)' -H 'Accept: */*' '\(local)'"
+            } + ["curl -s -H 'Accept: */*' 'http://teacher.local:80/notes/1'", "curl -s -H 'Accept: */*' '\(local)'"])
+    }
+
+    func testObstacle_isAHost() {
+        var code = RequestCode(method: "GET", url: "http://localhost/b")
+        code.headers = [("Host", "api.example")]
+
+        XCTAssertEqual(
+            RequestCode.Language.allCases.map { code.obstacle(in: $0) != nil }, [false, true, false, true])
+    }
+
     func testObstacle_isAPathWithDots() {
         let code = RequestCode(method: "GET", url: "http://a/b/../c")
 
