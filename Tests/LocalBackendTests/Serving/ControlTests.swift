@@ -150,6 +150,18 @@ final class ControlTests: XCTestCase {
         XCTAssertEqual(request?["body"], #"{"text":"x"}"#)
     }
 
+    func testPins_areListedAlsoAfterAClear() throws {
+        let book = try Notebook()
+        for line in ["GET /notes/1", "GET /notes", "PUT /toolkit/requests/1/pin", "DELETE /toolkit/requests"] {
+            _ = try book.ask(line)
+        }
+
+        let list = try json(book.ask("GET /toolkit/requests"))
+
+        XCTAssertEqual(list["requests"], [])
+        XCTAssertEqual(list["pins"]?.array?.map { $0["target"] }, ["/notes/1"])
+    }
+
     func testRequests_hideTheKeysOfTheServices_ifThePageHidesSecrets() throws {
         let book = try Notebook()
         try book.hideSecrets()

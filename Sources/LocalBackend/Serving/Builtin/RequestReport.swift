@@ -33,15 +33,19 @@ struct RequestReport {
     let count: Int
     /// The selected requests, oldest first.
     let rows: [Row]
+    /// The pinned requests, also those that the log no longer has.
+    private let pins: [RequestLog.Entry]
+    private let desk: RequestDesk
 
     init(_ desk: RequestDesk, _ filter: RequestFilter) {
         let (entries, count) = desk.workspace.log.all()
-        self.count = count
+        (self.count, self.desk) = (count, desk)
+        pins = desk.workspace.log.pins.map(\.entry)
         // Filtering comes first, because masking is slow.
         rows = filter.chosen(entries, desk).map(desk.row)
     }
 
-    /// The report as `{"count", "total", "routes": [{"route", "count"}], "requests": […]}`.
+    /// The report as `{"count", "total", "routes": [{"route", "count"}], "requests": […], "pins": […]}`.
     var json: JSONValue {
         var counts: [(route: String, count: Int64)] = []
         for row in rows {
@@ -56,7 +60,7 @@ struct RequestReport {
             "count": .integer(Int64(rows.count)), "total": .integer(Int64(count)),
             "routes": .array(
                 counts.map { ["route": $0.route.isEmpty ? .null : .string($0.route), "count": .integer($0.count)] }),
-            "requests": .array(rows.map(\.json)),
+            "requests": .array(rows.map(\.json)), "pins": .array(pins.map { desk.row($0).json }),
         ]
     }
 }
