@@ -121,6 +121,27 @@ final class ExplanationTests: XCTestCase {
         XCTAssertTrue(findings.contains("'day' is '2026-07-01T12:30:00.123Z', a date with a fraction"), findings)
     }
 
+    func testAnswer_ofWhichTheLogHasTheBeginning_isExaminedUpToTheLastWholeElement() throws {
+        let filler = String(repeating: "]}\\\"", count: 20_000)
+        let first = #"{"text":"[{\""}"#
+        let book = try Notebook(extra: [
+            Route("GET /list") { _ in
+                HTTPResponse(
+                    json: #"{"n":1,"list":[{"a":1,"b":[{}]},\#(first.dropLast()),"a":2},{"a":[1],"b":"\#(filler)"}]}"#)
+            },
+            Route("GET /nested") { _ in HTTPResponse(json: #"[{"b":[{"c":1},{}],"a":"\#(filler)"}]"#) },
+        ])
+        _ = try book.ask("GET /list")
+        let findings = try findings(book)
+        XCTAssertTrue(findings.contains("'b' is missing or null in 1 of 2 elements"), findings)
+        XCTAssertTrue(findings.contains("'text' is missing or null in 1 of 2 elements"), findings)
+        XCTAssertFalse(findings.contains("'a' "), findings)
+        XCTAssertTrue(findings.contains("hint: Only the first 65.5 kB of the answer were examined."), findings)
+
+        _ = try book.ask("GET /nested")
+        XCTAssertEqual(try weights(book), [], "the only element is cut")
+    }
+
     func testNote_isGivenOnceForARouteAndAClient() throws {
         let book = try Notebook(extra: [Self.dates])
         for name in ["one", "one", "two"] { _ = try book.ask("GET /dates", ["User-Agent: \(name)"]) }

@@ -4,7 +4,7 @@ import ToolkitStandIn
 struct AnswerHints {
     /// The member of the answer that a hint is about, by which ``AnswerHints`` knows the hint again.
     enum Subject: Equatable {
-        case cached
+        case cached, cut
         case date(String), gap(String), type(String)
     }
 
@@ -19,17 +19,51 @@ struct AnswerHints {
     /// The most hints about the members of JSON.
     private static let limit = 4
 
-    init(_ response: HTTPResponse) {
+    /// - Parameter size: The size of the whole body in bytes, of which the response may have only the beginning.
+    init(_ response: HTTPResponse, of size: Int) {
         if response.status == .notModified {
             let text =
                 "The app has a copy of this answer in its cache, which is still right. The answer has no body: "
                 + "the app must use its copy."
             all.append(Hint(subject: .cached, text: text, weight: .hint))
         }
-        guard response.status.isSuccess, MediaType.isJSON(response.mediaType),
-            let json = try? JSON.decode(JSONValue.self, from: response.body)
-        else { return }
-        look(at: json, name: nil)
+        guard response.status.isSuccess, MediaType.isJSON(response.mediaType) else { return }
+        let isCut = !response.body.isEmpty && response.body.count < size
+        if isCut {
+            let text = "Only the first \(ByteSize.text(response.body.count)) of the answer were examined."
+            all.append(Hint(subject: .cut, text: text, weight: .fact))
+        }
+        let body = isCut ? Self.withoutCutElement(response.body) : response.body
+        if let json = try? JSON.decode(JSONValue.self, from: body) { look(at: json, name: nil) }
+    }
+
+    /// The beginning of a JSON text up to the last whole element of its first list, with the brackets that close it; no
+    /// bytes if no element is whole.
+    private static func withoutCutElement(_ bytes: [UInt8]) -> [UInt8] {
+        var (open, end, closing): ([UInt8], Int, [UInt8]) = ([], 0, [])
+        var (isText, isEscaped) = (false, false)
+        for (place, byte) in bytes.enumerated() {
+            if isText {
+                (isText, isEscaped) = (
+                    isEscaped || byte != UInt8(ascii: "\""), !isEscaped && byte == UInt8(ascii: "\\")
+                )
+                continue
+            }
+            switch byte {
+            case UInt8(ascii: "\""): isText = true
+            case UInt8(ascii: "["): open.append(UInt8(ascii: "]"))
+            case UInt8(ascii: "{"): open.append(UInt8(ascii: "}"))
+            case UInt8(ascii: "]"), UInt8(ascii: "}"):
+                _ = open.popLast()
+                // An element that is in another one may be in the one that is cut.
+                guard open.last == UInt8(ascii: "]"), open.firstIndex(of: UInt8(ascii: "]")) == open.count - 1 else {
+                    continue
+                }
+                (end, closing) = (place + 1, open.reversed())
+            default: continue
+            }
+        }
+        return bytes[..<end] + closing
     }
 
     private mutating func note(_ subject: Subject, _ text: String) {
@@ -46,8 +80,8 @@ struct AnswerHints {
                 && other.exchange.response.map { MediaType.isJSON($0.mediaType) && $0.status.isSuccess } == true
                 && other.taken(in: workspace.data)?.route === route
         }
-        guard let response = earlier?.exchange.response else { return [] }
-        return AnswerHints(response).all.filter { $0.weight == .note }.map(\.subject)
+        guard let earlier, let response = earlier.exchange.response else { return [] }
+        return AnswerHints(response, of: earlier.exchange.size).all.filter { $0.weight == .note }.map(\.subject)
     }
 
     private mutating func look(at value: JSONValue, name: String?) {

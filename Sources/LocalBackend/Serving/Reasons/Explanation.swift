@@ -72,7 +72,7 @@ struct Explanation {
         let own = asked.map { RequestHints(request, $0, found, entry, desk, hasFailed: hasFailed).all }
         for hint in (own ?? RequestHints.ofBadPath).prefix(Self.hintLimit) { add(.hint, hint, usual) }
         if let response, !hasFailed {
-            let hints = AnswerHints(response)
+            let hints = AnswerHints(response, of: entry.exchange.size)
             let known = isWhole ? [] : hints.known(before: entry, desk.workspace)
             for hint in hints.all where !known.contains(hint.subject) { add(.hint, hint.text, hint.weight) }
         }
