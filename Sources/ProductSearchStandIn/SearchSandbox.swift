@@ -107,12 +107,18 @@ package struct SearchSandbox: SandboxService {
     package func hasFailed(_ response: HTTPResponse) -> Bool {
         guard !response.status.isError else { return true }
         // A failure has no items, so a long answer is none.
-        guard MediaType.isJSON(response.mediaType), response.body.count < 16_384,
-            case .object(let members)? = try? JSON.decode(JSONValue.self, from: response.body),
-            let first = members.first
-        else { return false }
+        guard case .object(let members)? = response.shortJSON, let first = members.first else { return false }
         return first.value.array?.first?["ack"]?.array?.first == "Failure"
             || members.contains { $0.name == "Ack" && $0.value == "Failure" }
+    }
+
+    /// A search that finds nothing has its counts, and may have no list (ProductSearchStandIn/Contract.md, sections 1 to 7).
+    package func foundNothing(_ response: HTTPResponse) -> Bool {
+        guard case .object(let members)? = response.shortJSON, let first = members.first?.value else { return false }
+        let json = JSONValue.object(members)
+        return response.isEmptyList || json["total"] == 0 || json["searchInformation"]?["totalResults"] == "0"
+            || first.array?.first?["searchResult"]?.array?.first?["@count"] == "0"
+            || first["itemRecommendations"]?["item"]?.array?.isEmpty == true
     }
 
     package func fill(count: Int, seed: UInt64, progress: (Int) throws -> Void) throws {

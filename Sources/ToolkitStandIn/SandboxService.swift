@@ -11,6 +11,9 @@ public protocol SandboxService: Sendable {
     func judge(_ request: SandboxRequest, by key: RouteKey, at moment: Date) -> KeyVerdict?
     /// Whether an answer says that a request has failed; by default, its status does.
     func hasFailed(_ response: HTTPResponse) -> Bool
+    /// Whether a good answer says that nothing in the data fits the request; by default, an empty list does, alone or as the
+    /// only list of an object without texts.
+    func foundNothing(_ response: HTTPResponse) -> Bool
     /// The users with whom people can try the services; empty by default.
     var logins: [DemoLogin] { get }
     /// The host names of the real services, for which `toolkit serve` answers as a proxy; empty by default.
@@ -52,6 +55,8 @@ extension SandboxService {
 
     public func hasFailed(_ response: HTTPResponse) -> Bool { response.status.isError }
 
+    public func foundNothing(_ response: HTTPResponse) -> Bool { response.isEmptyList }
+
     public var hosts: [String] { [] }
 
     public func otherPath(of request: SandboxRequest, mayBegin: Bool) throws -> [String]? { nil }
@@ -64,4 +69,20 @@ extension SandboxService {
     }
 
     public func notAllowed(_ request: SandboxRequest, _ allowed: [HTTPMethod]) -> HTTPResponse { .notAllowed(allowed) }
+}
+
+extension HTTPResponse {
+    /// Whether the body is an empty list in JSON, or an object with one list, which is empty, and without texts.
+    package var isEmptyList: Bool {
+        guard let json = shortJSON else { return false }
+        guard case .object(let members) = json else { return json.array?.isEmpty == true }
+        let hasText = members.contains { if case .string = $0.value { true } else { false } }
+        return !hasText && members.compactMap(\.value.array).map(\.isEmpty) == [true]
+    }
+
+    /// The body as JSON if it is short, as that of a failure or of an empty answer is.
+    package var shortJSON: JSONValue? {
+        guard MediaType.isJSON(mediaType), body.count < 16_384 else { return nil }
+        return try? JSON.decode(JSONValue.self, from: body)
+    }
 }

@@ -46,6 +46,21 @@ final class SearchSandboxTests: XCTestCase {
         }
     }
 
+    func testAnswersWithoutAnything_areKnown() throws {
+        let client = try SearchClient()
+        let token: HTTPHeaders = ["Authorization": "Bearer \(ApplicationToken.make(at: 1_554_112_800))"]
+        let finding = "/services/search/FindingService/v1?OPERATION-NAME=findItemsAdvanced&RESPONSE-DATA-FORMAT=JSON"
+        let searches = [
+            "/buy/browse/v1/item_summary/search?q=", "/customsearch/v1?key=a&cx=b&searchType=image&q=",
+            finding + "&SECURITY-APPNAME=a&keywords=", "/searchJSON?username=a&q=",
+            "/postalCodeSearchJSON?username=a&country=US&postalcode_startsWith=",
+        ]
+        for (search, good) in zip(searches, ["lamp", "lamp", "lamp", "london", "900"]) {
+            XCTAssertTrue(client.service.foundNothing(try client.send(search + "zzqqzz", headers: token)), search)
+            XCTAssertFalse(client.service.foundNothing(try client.send(search + good, headers: token)), search)
+        }
+    }
+
     func testExamples_findSomething() throws {
         let sandbox = try Sandbox(makeSandbox())
         let nothing = [

@@ -201,7 +201,7 @@ final class ExplanationTests: XCTestCase {
         let book = try Notebook(extra: [Self.users])
         _ = try book.ask("GET /users?phone=0")
         XCTAssertTrue(
-            try findings(book).contains("hint: The answer is an empty list: nothing in the data fits phone '0'."))
+            try findings(book).contains("hint: The answer is empty: nothing in the data fits phone '0'."))
 
         _ = try book.ask("GET /users")
         XCTAssertEqual(try weights(book), [])

@@ -1,6 +1,6 @@
 import ToolkitStandIn
 
-/// An empty list as the answer to a query, and the item of the query that keeps it empty.
+/// An answer to a query that has found nothing, and the item of the query that keeps it empty.
 struct EmptyAnswer {
     /// The name of the item that finds something in another spelling; `nil` if there is none.
     let name: String?
@@ -11,10 +11,10 @@ struct EmptyAnswer {
     /// The most items that are tried: each takes up to two requests to the stand-in, whenever a page shows the answer.
     private static let limit = 8
 
-    /// - Returns: `nil` if the answer is not an empty list, or the request has no query.
+    /// - Returns: `nil` if the answer has found something, or the request has no query.
     init?(_ asked: SandboxRequest, _ found: ServedData.FoundRoute, _ response: HTTPResponse?) {
         guard asked.method == .get, !asked.query.isEmpty, let response, response.status.isSuccess,
-            Self.isEmptyList(response)
+            found.service.foundNothing(response)
         else { return nil }
         self.asked = asked
         for item in asked.query.lazy.filter({ !Self.spellings(of: $0.value).isEmpty }).prefix(Self.limit) {
@@ -35,8 +35,9 @@ struct EmptyAnswer {
                 + "Nothing in the data has \(name.excerpt(limit: 40)) '\(mask.shown(item))'; the data has '\(better)'. "
                 + "Write \(items)."
         }
-        let items = asked.query.prefix(3).map { "\($0.name.excerpt(limit: 40)) '\(mask.shown($0))'" }
-        return "The answer is an empty list: nothing in the data fits \(items.joined(separator: " and "))."
+        guard asked.query.count <= 3 else { return "The answer is empty: nothing in the data fits the query." }
+        let items = asked.query.map { "\($0.name.excerpt(limit: 40)) '\(mask.shown($0))'" }
+        return "The answer is empty: nothing in the data fits \(items.joined(separator: " and "))."
     }
 
     /// Other spellings of a value that begins with a plus sign or has spaces around it, as a phone number may.
@@ -57,11 +58,7 @@ struct EmptyAnswer {
         let response = try? DatabaseLimit.$current.withValue(Backend.limit(ofCopy: true)) {
             try reading.respond(to: other, found.match.map { reading.routes[$0] })
         }
-        return response.map { $0.status.isSuccess && !isEmptyList($0) } ?? false
-    }
-
-    private static func isEmptyList(_ response: HTTPResponse) -> Bool {
-        MediaType.isJSON(response.mediaType) && String(decoding: response.body.prefix(8), as: UTF8.self).trimmed == "[]"
+        return response.map { $0.status.isSuccess && !found.service.foundNothing($0) } ?? false
     }
 }
 

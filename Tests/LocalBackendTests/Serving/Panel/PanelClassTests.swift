@@ -46,7 +46,7 @@ final class PanelClassTests: XCTestCase {
 
         XCTAssertEqual(states(body), ["hint anna"])
         XCTAssertTrue(body.contains("1 hint · 1 request"), body)
-        XCTAssertTrue(body.contains("The answer is an empty list"), body)
+        XCTAssertTrue(body.contains("The answer is empty"), body)
     }
 
     func testClass_isOnlyATabOfTheMainPages() throws {
