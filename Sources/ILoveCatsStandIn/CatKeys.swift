@@ -37,6 +37,17 @@ extension CatSandbox {
             ? judgeRegistryKey(of: request) : keyRule.judge(Self.breedsKey(of: request), demo: Self.demoKey)
     }
 
+    package func found(_ key: RouteKey, in request: SandboxRequest) -> RouteKey {
+        let isRegistry = key == Self.registryKey
+        let (item, service) = (isRegistry ? "apikey" : "api_key", key.service ?? "")
+        // In the order in which the services look for a key.
+        if let name = [key.name, "x-apikey"].first(where: { request.headers[$0] != nil }) {
+            return .header(name: name, value: Self.demoKey, service: service)
+        }
+        if request.query(item) != nil { return .query(name: item, value: Self.demoKey, service: service) }
+        return isRegistry && Self.bearer(of: request) != nil ? .token : key
+    }
+
     /// The other places in which the services take a key.
     package var secrets: [String] { ["apikey", "api_key"] }
 

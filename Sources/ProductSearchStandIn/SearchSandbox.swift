@@ -98,8 +98,23 @@ package struct SearchSandbox: SandboxService {
         case .query(let name, _, _): return keyRule.judge(request.query(name), demo: demo)
         case .token:
             return ApplicationToken.judge(request.headers["Authorization"], at: Int(moment.timeIntervalSince1970))
-        case .basic, .header: return nil
+        case .basic: return judgeClient(request.headers["Authorization"])
+        case .header: return nil
         }
+    }
+
+    package func found(_ key: RouteKey, in request: SandboxRequest) -> RouteKey {
+        let service: ClassicService
+        switch key {
+        case Self.findingKey: service = .finding
+        case Self.merchandisingKey: service = .merchandising
+        case Self.shoppingKey: service = .shopping
+        default: return key
+        }
+        let token = "X-EBAY-API-IAF-TOKEN"
+        let hasToken = service == .shopping && request.headers[token]?.isEmpty == false
+        guard let field = hasToken ? token : service.field(key.name, request) else { return key }
+        return .header(name: field, value: Self.sandboxKey, service: key.service ?? "")
     }
 
     /// A failure of a classic service has status 200 (ProductSearchStandIn/Contract.md, section 1.3 and

@@ -9,6 +9,8 @@ public protocol SandboxService: Sendable {
     /// How the service judges the key of a request; `nil` if it does not say.
     /// - Parameter moment: When the request came.
     func judge(_ request: SandboxRequest, by key: RouteKey, at moment: Date) -> KeyVerdict?
+    /// The key of a route in the place where a request has it, which may be another one that the service takes.
+    func found(_ key: RouteKey, in request: SandboxRequest) -> RouteKey
     /// Whether an answer says that a request has failed; by default, its status does.
     func hasFailed(_ response: HTTPResponse) -> Bool
     /// Whether a good answer says that nothing in the data fits the request; by default, an empty list does, alone or as the
@@ -54,6 +56,8 @@ extension SandboxService {
     public func judge(_ request: SandboxRequest, by key: RouteKey, at moment: Date) -> KeyVerdict? { nil }
 
     public func hasFailed(_ response: HTTPResponse) -> Bool { response.status.isError }
+
+    public func found(_ key: RouteKey, in request: SandboxRequest) -> RouteKey { key }
 
     public func foundNothing(_ response: HTTPResponse) -> Bool { response.isEmptyList }
 

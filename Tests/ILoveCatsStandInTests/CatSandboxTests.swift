@@ -97,6 +97,23 @@ final class CatSandboxTests: XCTestCase {
         XCTAssertEqual(try client.send("GET /elsewhere").status, .notFound)
     }
 
+    func testKey_isFoundWhereTheRequestHasIt() throws {
+        let service = try SandboxClient().service
+        func found(_ key: RouteKey, _ query: String, _ headers: HTTPHeaders) throws -> String {
+            let request = SandboxRequest(.get, target: "/x?\(query)", headers: headers, body: [], origin: "")
+            let found = try service.found(key, in: XCTUnwrap(request))
+            if case .query(let name, _, _) = found { return "?\(name)" }
+            return found.name
+        }
+
+        let (registry, breeds) = (CatSandbox.registryKey, CatSandbox.breedsKey)
+        XCTAssertEqual(try found(registry, "apikey=a", [:]), "?apikey")
+        XCTAssertEqual(try found(registry, "apikey=a", ["x-apikey": "b"]), "x-apikey")
+        XCTAssertEqual(try found(registry, "", ["Authorization": "Bearer a"]), "Authorization")
+        XCTAssertEqual(try found(breeds, "api_key=a", [:]), "?api_key")
+        XCTAssertEqual(try found(breeds, "", ["x-apikey": "a"]), "x-apikey")
+    }
+
     func testDemoKey_is24HexDigits() {
         XCTAssertNotNil(CatSandbox.demoKey.wholeMatch(of: /[0-9a-f]{24}/))
     }

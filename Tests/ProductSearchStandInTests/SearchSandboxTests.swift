@@ -61,6 +61,32 @@ final class SearchSandboxTests: XCTestCase {
         }
     }
 
+    func testKey_isFoundInEachPlaceThatTheServicesTake() throws {
+        let service = try SearchClient().service
+        func place(_ key: RouteKey, _ query: String, _ headers: HTTPHeaders) throws -> String {
+            let request = SandboxRequest(.get, target: "/x?\(query)", headers: headers, body: [], origin: "")
+            return try service.found(key, in: XCTUnwrap(request)).name
+        }
+
+        XCTAssertEqual(try place(SearchSandbox.findingKey, "SECURITY-APPNAME=a", [:]), "SECURITY-APPNAME")
+        let field = "X-EBAY-SOA-SECURITY-APPNAME"
+        XCTAssertEqual(try place(SearchSandbox.findingKey, "", [field: "a"]), field)
+        XCTAssertEqual(try place(SearchSandbox.shoppingKey, "", ["X-EBAY-API-APP-ID": "a"]), "X-EBAY-API-APP-ID")
+        XCTAssertEqual(try place(SearchSandbox.shoppingKey, "appid=a", ["X-EBAY-API-APP-ID": "b"]), "appid")
+    }
+
+    func testClient_isJudged() throws {
+        let service = try SearchClient().service
+
+        XCTAssertEqual(service.judgeClient(nil), .missing)
+        XCTAssertEqual(service.judgeClient(BasicCredentials("a", "b").field), .accepted)
+        for field in ["Bearer a", "Basic YQ==", BasicCredentials("a", "").field] {
+            XCTAssertEqual(
+                service.judgeClient(field),
+                .refused("Authorization is not 'Basic' with a client ID, a colon and a secret in Base64."), field)
+        }
+    }
+
     func testExamples_findSomething() throws {
         let sandbox = try Sandbox(makeSandbox())
         let nothing = [

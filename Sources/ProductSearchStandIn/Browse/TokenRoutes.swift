@@ -14,7 +14,7 @@ extension SearchSandbox {
     }
 
     private func token(_ request: SandboxRequest) -> HTTPResponse {
-        guard let word = BasicCredentials.word(in: request.headers["Authorization"]), isClient(word) else {
+        guard judgeClient(request.headers["Authorization"]) == .accepted else {
             return Self.refusal("invalid_client", "client authentication failed", status: 401)
         }
         let form = Dictionary(
@@ -61,11 +61,13 @@ extension SearchSandbox {
         }
     }
 
-    /// Whether the text is the client ID and the secret of a client in Base64 (RFC 7617, section 2).
-    private func isClient(_ word: String) -> Bool {
-        guard let client = BasicCredentials(word: word), !client.username.isEmpty, !client.password.isEmpty
-        else { return false }
-        return keyRule.accepts(
+    /// How the service judges the client ID and the secret in the header `Authorization` (RFC 7617, section 2).
+    func judgeClient(_ authorization: String?) -> KeyVerdict {
+        guard authorization?.isEmpty == false else { return .missing }
+        guard let client = BasicCredentials.word(in: authorization).flatMap({ BasicCredentials(word: $0) }),
+            !client.username.isEmpty, !client.password.isEmpty
+        else { return .refused("Authorization is not 'Basic' with a client ID, a colon and a secret in Base64.") }
+        return keyRule.judge(
             "\(client.username):\(client.password)", demo: "\(Self.clientID):\(Self.clientSecret)")
     }
 

@@ -50,10 +50,19 @@ enum ClassicService {
     ///
     /// The query may also have the name of the field.
     func input(_ name: String, _ request: SandboxRequest) -> String? {
+        query(name, request) ?? field(name, request).flatMap { request.headers[$0] }
+    }
+
+    private func query(_ name: String, _ request: SandboxRequest) -> String? {
         if let value = request.query(name) { return value }
         let names = Set(([name] + headers(name)).map { $0.lowercased() })
         return request.query.first { names.contains($0.name.lowercased()) }?.value
-            ?? headers(name).lazy.compactMap { request.headers[$0] }.first
+    }
+
+    /// The name of the header field that has an input; `nil` if the query has it, or no field.
+    func field(_ name: String, _ request: SandboxRequest) -> String? {
+        guard query(name, request) == nil else { return nil }
+        return headers(name).first { request.headers[$0] != nil }
     }
 
     /// The name of the operation in the query or the head of a request.

@@ -123,12 +123,13 @@ struct Explanation {
         }
         if let key = route.key {
             let usual: Weight = hasFailed ? .problem : .hint
+            let place = service.found(key, in: asked).place
             switch service.judge(asked, by: key, at: moment) {
-            case .accepted: add(.key, "The key in \(key.place) is accepted.")
+            case .accepted: add(.key, "The key in \(place) is accepted.")
             case .missing:
                 let weight: Weight = hasFailed ? .problem : .fact
                 add(.key, "The route needs a key in \(key.place), and the request has none.", weight)
-            case .refused(let reason): add(.key, "The key in \(key.place) is refused. \(reason)", usual)
+            case .refused(let reason): add(.key, "The key in \(place) is refused. \(reason)", usual)
             case nil: add(.key, "The route needs a key in \(key.place).")
             }
         }
