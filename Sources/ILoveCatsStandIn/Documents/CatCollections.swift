@@ -38,7 +38,7 @@ struct CatCollections: Sendable {
     private static let others = ["avocats", "certificats", "ducats", "mercats", "syndicats"]
 
     private func isOfCats(_ word: String) -> Bool {
-        (word.hasPrefix("cats") || word.hasSuffix("cats")) && !Self.others.contains(word)
+        word.hasSuffix("cats") && !Self.others.contains(word)
     }
 
     /// The words of a name in lower case: `my`, `cats` and `list` of `my_catsList`.

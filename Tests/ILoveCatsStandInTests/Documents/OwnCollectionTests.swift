@@ -27,7 +27,10 @@ final class OwnCollectionTests: XCTestCase {
         for name in ["cats", "a3cats", "myCatsList", "fid1"] {
             XCTAssertEqual(try client.send("GET /rest/\(name)").json().array?.count, 60, name)
         }
-        for name in ["category", "fid", "fidelity", "_cats", "_users", "certificats", "mercats", "educatsion"] {
+        for name in [
+            "category", "fid", "fidelity", "_cats", "_users", "certificats", "mercats", "educatsion", "catsitters",
+            "catsup",
+        ] {
             XCTAssertEqual(try client.send("GET /rest/\(name)").text, "[]", name)
         }
     }
