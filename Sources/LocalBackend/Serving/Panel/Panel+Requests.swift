@@ -29,6 +29,7 @@ extension Panel {
             \(groups.map { watched.row($0[0]).html(base: watchedBase, earlier: $0.dropFirst().map(\.number)) })
             </ol>
             \(nothing(filter), if: groups.isEmpty)
+            \(Self.missing(isOpen: groups.isEmpty && !filter.isSet))
             \("<p class=\"quiet\">Earlier requests: \(left). <a href=\"\(base)/toolkit/requests\">All that are kept, as JSON</a></p>", if: left > 0)
             </section>
             <section>
@@ -141,16 +142,22 @@ extension Panel {
         guard !filter.isSet else { return "<p id=\"none\">No request that is kept fits the filter.</p>" }
         return """
             <div id="none"><p>No request yet. Point an app at the base URL, or try a
-            <a href="\(base)\(Self.path)/routes">route</a>.</p>
-            <p>If the requests of an app do not come:</p>
-            <ul class="why">
-            <li>The address begins with <code>http://</code>, not <code>https://</code>. An iOS app needs an exception in
-            its <code>NSAppTransportSecurity</code> settings for that.</li>
-            <li>On a phone, <code>localhost</code> is the phone. Start the server with <code>--host 0.0.0.0</code>, and use
-            the address of this machine in the network. In Android's emulator, it is <code>10.0.2.2</code>.</li>
-            <li>The app may show what it has in its cache, and ask nobody.</li>
-            </ul></div>
+            <a href="\(base)\(Self.path)/routes">route</a>.</p></div>
             """
+    }
+
+    /// What to look at when the requests of an app do not come.
+    private static func missing(isOpen: Bool) -> HTML {
+        """
+        <details\(" open", if: isOpen)><summary>If the requests of an app do not come</summary>
+        <ul class="why">
+        <li>The address begins with <code>http://</code>, not <code>https://</code>. An iOS app needs an exception in
+        its <code>NSAppTransportSecurity</code> settings for that.</li>
+        <li>On a phone, <code>localhost</code> is the phone. Start the server with <code>--host 0.0.0.0</code>, and use
+        the address of this machine in the network. In Android's emulator, it is <code>10.0.2.2</code>.</li>
+        <li>The app may show what it has in its cache, and ask nobody.</li>
+        </ul></details>
+        """
     }
 
 }

@@ -243,6 +243,14 @@ final class PanelTests: XCTestCase {
         XCTAssertEqual(try book.ask(path, form, body: "do=restore&name=two").status, 404)
     }
 
+    func testHelpForAppsWhoseRequestsDoNotCome_staysClosed() throws {
+        let book = try Notebook()
+        XCTAssertTrue(try book.ask("GET /", form).body.contains("<details open><summary>If the requests of an app"))
+        _ = try book.ask("GET /notes")
+
+        XCTAssertTrue(try book.ask("GET /", form).body.contains("<details><summary>If the requests of an app"))
+    }
+
     func testCopies_listsThemAndRemovesOne() throws {
         let book = try Notebook()
         try book.makeCopy("anna")
