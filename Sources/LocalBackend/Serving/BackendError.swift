@@ -11,6 +11,8 @@ enum BackendError: ReportedError {
     /// There is no copy with a name; `like` is the name of a similar one.
     case noCopy(String, like: String? = nil)
     case noSnapshot(String)
+    /// A page would replace the snapshot with a name.
+    case snapshotExists(String)
     case damaged(String)
     case damagedCopy(String, copy: String)
     case damagedSnapshot(String)
@@ -39,6 +41,10 @@ enum BackendError: ReportedError {
             .tryAgain(
                 "There are \(limit) copies of the data already, which is the limit. "
                     + "DELETE /toolkit/copies/NAME removes one.", code: "too-many-copies")
+        case .snapshotExists(let name):
+            .badData(
+                "There is a snapshot '\(name.excerpt(limit: 64))' already.",
+                hint: "Delete it first, or choose another name.", code: "snapshot-exists")
         case .tooManyOwnCopies:
             .tryAgain(
                 "There are \(WorkspaceStore.networkLimit) copies from your address already, which is the limit.",

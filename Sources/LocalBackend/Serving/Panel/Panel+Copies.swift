@@ -11,7 +11,7 @@ extension Panel {
         <h2>Snapshots</h2>
         <p>A snapshot keeps the data of all services until the server ends.</p>
         \(form("""
-            <label>Name <input name="name" value="default" \(Self.nameRule)></label>
+            <label>New name <input name="name" value="\("default", if: !hasSnapshot("default"))" \(Self.nameRule)></label>
             <button id="snapshot" name="do" value="snapshot">Take a snapshot</button>
             """))
         <ul class="rows">
@@ -55,6 +55,8 @@ extension Panel {
             "<button name=\"do\" value=\"undo\" id=\"undo\">Undo the change of \(moment.localSeconds)</button>"
         return form(button, fields, from: page)
     }
+
+    private func hasSnapshot(_ name: String) -> Bool { workspace.snapshotList.contains { $0.name == name } }
 
     private func snapshotRow(_ name: String, _ moment: Date, _ size: Int) -> HTML {
         let actions =
@@ -132,6 +134,7 @@ extension Panel {
             return
                 "\(data) is as it was before the last change, without faults and without what apps have changed since.\(undoNote(target))"
         case .snapshot:
+            guard !hasSnapshot(name) else { throw BackendError.snapshotExists(name) }
             try workspace.takeSnapshot(name)
             return "The snapshot '\(name)' is taken."
         case .restore:

@@ -243,6 +243,22 @@ final class PanelTests: XCTestCase {
         XCTAssertEqual(try book.ask(path, form, body: "do=restore&name=two").status, 404)
     }
 
+    func testCopies_replaceNoSnapshot() throws {
+        let book = try Notebook()
+        let path = "POST \(Panel.path)/copies"
+        XCTAssertTrue(try book.ask("GET \(Panel.path)/copies").body.contains(#"name="name" value="default""#))
+        XCTAssertEqual(try book.ask(path, form, body: "do=snapshot&name=default").status, 303)
+        _ = try book.ask("POST /notes", body: "second")
+
+        let refused = try book.ask(path, form, body: "do=snapshot&name=default")
+
+        XCTAssertEqual(refused.status, 400)
+        XCTAssertTrue(refused.body.contains("already"), refused.body)
+        XCTAssertFalse(try book.ask("GET \(Panel.path)/copies").body.contains(#"name="name" value="default" required"#))
+        _ = try book.ask(path, form, body: "do=restore&name=default")
+        XCTAssertEqual(try book.ask("GET /notes").body, "first")
+    }
+
     func testHelpForAppsWhoseRequestsDoNotCome_staysClosed() throws {
         let book = try Notebook()
         XCTAssertTrue(try book.ask("GET /", form).body.contains("<details open><summary>If the requests of an app"))
