@@ -25,6 +25,8 @@ enum BackendError: ReportedError {
     /// The request cannot be sent again, because only the beginning of its body is kept.
     case cutBody
     case changedRow
+    /// A line of the form of an answer is not a header field.
+    case badHeaderLine(String)
     case tooManyParts
     case noJSON
     case noFlag(String)
@@ -45,6 +47,10 @@ enum BackendError: ReportedError {
             .badData(
                 "There is a snapshot '\(name.excerpt(limit: 64))' already.",
                 hint: "Delete it first, or choose another name.", code: "snapshot-exists")
+        case .badHeaderLine(let line):
+            .badData(
+                "'\(line.excerpt(limit: 64))' is not a header field.",
+                hint: "Write a name, a colon and a value on each line.", code: "bad-header")
         case .tooManyOwnCopies:
             .tryAgain(
                 "There are \(WorkspaceStore.networkLimit) copies from your address already, which is the limit.",

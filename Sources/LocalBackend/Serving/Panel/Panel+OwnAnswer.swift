@@ -14,8 +14,10 @@ extension Panel {
         let body = row == nil ? "[]" : row?.answerBody.text ?? ""
         let gap = row.map { Self.gap($0.answerBody) } ?? .nothing
         let lines = fields.map { "\($0.name): \($0.value)" }
+        let own = Fault.Effect.Answer.ownFields.sorted().joined(separator: ", ")
         return """
-            <p class="quiet">The service does not see the requests that you answer.</p>
+            <p class="quiet">The service does not see the requests that you answer. The answer does not have these header fields
+            of yours: \(own).</p>
             <form method="post" action="\(base)\(Self.path)/faults">
             <input type="hidden" name="route" value="\(route.pattern.text)">
             <input type="hidden" name="effect" value="answer">
@@ -40,15 +42,19 @@ extension Panel {
     }
 
     /// The header fields and the body that the form has sent, as members of a fault.
-    var ownAnswer: [JSONValue.Member] {
-        let lines = (self["headers"] ?? "").split { $0.isNewline }
-        let fields = lines.map { line -> JSONValue.Member in
+    /// - Throws: `BackendError.badHeaderLine`.
+    func ownAnswer() throws -> [JSONValue.Member] {
+        let lines = (self["headers"] ?? "").split { $0.isNewline }.filter { !$0.allSatisfy(\.isWhitespace) }
+        let fields = try lines.map { line -> JSONValue.Member in
             let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map {
                 String($0).trimmed
             }
-            return .init(parts[0], .string(parts.dropFirst().first ?? ""))
+            guard parts.count == 2, !parts[0].isEmpty, parts[0].utf8.allSatisfy(ASCII.isToken) else {
+                throw BackendError.badHeaderLine(String(line))
+            }
+            return .init(parts[0], .string(parts[1]))
         }
         let body = (self["body"] ?? "").replacing("\r\n", with: "\n")
-        return [.init("headers", .object(fields.filter { !$0.name.isEmpty })), .init("body", .string(body))]
+        return [.init("headers", .object(fields)), .init("body", .string(body))]
     }
 }

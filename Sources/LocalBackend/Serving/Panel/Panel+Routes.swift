@@ -126,7 +126,7 @@ extension Panel {
             members.append(
                 .init(name, Int64(text).map { .integer($0) } ?? Double(text).map { .number($0) } ?? .string(text)))
         }
-        if kind == Fault.Effect.Kind.answer.rawValue { members += ownAnswer }
+        if kind == Fault.Effect.Kind.answer.rawValue { members += try ownAnswer() }
         return try FaultPlan(json: .object(members))
     }
 

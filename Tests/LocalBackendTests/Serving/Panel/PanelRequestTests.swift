@@ -145,6 +145,21 @@ final class PanelRequestTests: XCTestCase {
         XCTAssertEqual(try book.ask("GET /notes").status, 200)
     }
 
+    func testOwnAnswer_refusesALineThatIsNoHeaderField() throws {
+        let book = try Notebook()
+        for line in ["X-Own", ": a", "X Own: a"] {
+            let fields = [("route", "GET /notes"), ("effect", "answer"), ("number", "200"), ("headers", line)]
+
+            let reply = try book.ask("POST \(Panel.path)/faults", form, body: PercentEncoding.encode(fields))
+
+            XCTAssertEqual(reply.status, 400, line)
+            XCTAssertTrue(reply.body.contains("is not a header field"), reply.body)
+        }
+        XCTAssertTrue(
+            try book.ask("GET \(Panel.path)/route?route=GET%20/notes", form).body.contains(
+                "service-worker-allowed, set-cookie"))
+    }
+
     func testOwnAnswer_isNoPageOfThisServer() throws {
         for type in ["text/html", "image/svg+xml", "", "TEXT/HTML; charset=utf-8"] {
             let book = try Notebook()
