@@ -7,6 +7,8 @@ enum BenchmarkError: ReportedError {
     case noBinary(String)
     case cannotStart(String, code: Int32)
     case failed(String, status: Int32, output: String)
+    /// The number of requests without a result.
+    case unanswered(String, missing: Int)
 
     var report: Report {
         switch self {
@@ -22,6 +24,8 @@ enum BenchmarkError: ReportedError {
         case .cannotStart(let command, let code): .defect("The system cannot start '\(command)' (error \(code)).")
         case .failed(let command, let status, let output):
             .defect("'\(command)' ended with exit status \(status): \(output)")
+        case .unanswered(let command, let missing):
+            .defect("'\(command)' has answered without a result for \(missing) requests.")
         }
     }
 }

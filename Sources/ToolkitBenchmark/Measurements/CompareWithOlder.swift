@@ -15,22 +15,42 @@ extension Measurement {
 
     private static func compareProcesses(_ bench: Workbench, _ older: String) throws -> [Figure] {
         let file = try bench.sampleFile()
+        func importFile(_ home: String, _ binary: String) throws {
+            _ = try bench.toolkit(["cats", "import", file, "--yes"], home: home, binary: binary).run()
+        }
         return try compare(["--version"], bench, older)
             + compare(["cats", "--help"], bench, older)
             + compare(["complete", "fish", "--", "toolkit cats list --breed "], bench, older)
             + compare(["cats", "import", file, "--yes"], bench, older, onNewHome: true)
-            + compare(["cats", "list", "--output", "ndjson"], bench, older, after: ["cats", "import", file, "--yes"])
+            + compare(["cats", "list", "--output", "ndjson"], bench, older, preparing: importFile)
+            + compare(["config", "path"], bench, older, titled: "config path, \(pluginCount) external commands") {
+                home, _ in
+                try install(pluginCount, in: "\(home)/plugins")
+            }
+            + compareCalls(0, "mcp, the first answer", bench, older)
+            + compareCalls(100, "mcp, 100 calls", bench, older)
+    }
+
+    private static func compareCalls(
+        _ count: Int, _ title: String, _ bench: Workbench, _ older: String
+    ) throws -> [Figure] {
+        let input = try toolCalls(count, on: bench)
+        return try compare(["mcp"], bench, older, titled: title, input: input) { home, binary in
+            let launch = bench.toolkit(["mcp"], home: home, binary: binary).reading(input, as: title)
+            _ = try checkingAnswers(of: launch, count, on: bench)
+        }
     }
 
     private static func compare(
-        _ words: [String], _ bench: Workbench, _ older: String, onNewHome: Bool = false,
-        after preparation: [String]? = nil
+        _ words: [String], _ bench: Workbench, _ older: String, titled title: String? = nil,
+        input: String = "/dev/null", onNewHome: Bool = false,
+        preparing prepare: (_ home: String, _ binary: String) throws -> Void = { _, _ in }
     ) throws -> [Figure] {
-        let name = words.map { $0.hasPrefix("/") ? "FILE" : $0 }.joined(separator: " ")
+        let name = title ?? words.map { $0.hasPrefix("/") ? "FILE" : $0 }.joined(separator: " ")
         func launch(_ binary: String, _ title: String) throws -> Launch {
             let home = bench.path(title)
-            if let preparation { _ = try bench.toolkit(preparation, home: home, binary: binary).run() }
-            let launch = bench.toolkit(words, home: home, binary: binary).adding([], as: title)
+            try prepare(home, binary)
+            let launch = bench.toolkit(words, home: home, binary: binary).reading(input, as: title)
             return onNewHome ? launch.removing(home) : launch
         }
         return try Race(launch(bench.binary, name), beside: launch(older, "the older \(name)"))

@@ -29,5 +29,5 @@ extension Measurement {
         }
     }
 
-    private static let pluginCount = 50
+    static let pluginCount = 50
 }
