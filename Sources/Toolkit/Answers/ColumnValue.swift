@@ -50,7 +50,7 @@ public struct AnswerField: Equatable, Sendable, ExpressibleByStringLiteral {
     /// Whether the value can be `null`.
     package let isNullable: Bool
     /// The heading of the column to which the field belongs; `nil` when people see no such column.
-    let heading: String?
+    package let heading: String?
 
     init(_ name: String, _ type: FieldType?, isNullable: Bool = true, heading: String? = nil) {
         (self.name, self.type, self.isNullable, self.heading) = (name, type, isNullable, heading)

@@ -24,7 +24,8 @@ struct DeclarationFaults {
 
     private func scenes(_ node: CommandNode) -> [String] {
         let scenes = feature.scenes
-        let names = (scenes.home.isEmpty ? [] : [scenes.home]) + scenes.menu
+        let signIn = scenes.signIn.map { [$0.signIn, $0.register, $0.signOut] + $0.settings.map(\.command) } ?? []
+        let names = (scenes.home.isEmpty ? [] : [scenes.home]) + scenes.menu + signIn
         return names.compactMap { missing($0, node, "The scenes name") } + scenes.all.flatMap { faults(of: $0, node) }
     }
 
@@ -33,49 +34,91 @@ struct DeclarationFaults {
         guard let command = command(scene.command, node) else {
             return [missing(scene.command, node, "A scene is for")].compactMap(\.self)
         }
-        let shown = scene.picked.union(scene.offered.keys)
-        let named = scene.unused.union(scene.folded).union(shown).sorted() + [scene.choice].compactMap(\.self)
-        let arguments = named.compactMap { name in
+        let arguments = scene.arguments.compactMap { name in
             unknown(name, among: command.declarations.map(\.name), "argument of '\(scene.command)'", start)
         }
-        let others = (scene.parts + scene.tabs.map(\.command)).compactMap { missing($0, node, "\(start) names") }
-        let type = command.arguments as? any Command.Type
-        let fields = type?.answerShape.fieldNames ?? []
-        // The fields of a value are known only when it is encoded.
+        let commands = scene.parts + scene.tabs.map(\.command) + [scene.reminder?.command].compactMap(\.self)
+        let others = commands.compactMap { missing($0, node, "\(start) names") }
+        let fields = (command.arguments as? any Command.Type)?.answerShape.fields ?? []
         let rows = ([scene.opens].compactMap(\.self) + scene.rowLinks).flatMap { faults(of: $0, fields, node, start) }
-        let isList = type?.answerShape.kind == .list
         let whole = (scene.links + [scene.next].compactMap(\.self)).flatMap {
-            faults(of: $0, isList ? fields : [], node, start)
+            faults(of: $0, listFields(of: command), node, start)
         }
-        return arguments + others + rows + whole
+        let current = scene.current.map { faults(ofCurrent: $0, node, start) } ?? []
+        return arguments + others + rows + whole + current
+            + scene.fields.flatMap { faults(of: $0, fields, node, start) }
+    }
+
+    /// The fields of a list; those of a value are known only when it is encoded.
+    private func listFields(of command: CommandNode) -> [AnswerField] {
+        guard let shape = (command.arguments as? any Command.Type)?.answerShape, shape.kind == .list else { return [] }
+        return shape.fields
+    }
+
+    /// The faults of a command that tells the current values; its arguments are those of the scene's command.
+    private func faults(ofCurrent link: PageLink, _ node: CommandNode, _ start: String) -> [String] {
+        guard let source = command(link.command, node) else {
+            return [missing(link.command, node, "\(start) names")].compactMap(\.self)
+        }
+        return unknownFields(of: link, listFields(of: source), start)
     }
 
     /// - Parameter fields: The fields of the answer; empty if they are not known.
-    private func faults(of link: PageLink, _ fields: [String], _ node: CommandNode, _ start: String) -> [String] {
+    private func faults(
+        of field: SceneField, _ fields: [AnswerField], _ node: CommandNode, _ start: String
+    ) -> [String] {
+        let headings = fields.compactMap(\.heading)
+        let label =
+            headings.isEmpty ? nil : unknown(field.label.uppercased(), among: headings, "column of the answer", start)
+        var others: [String] = []
+        switch field.style {
+        case .link(let link): others = faults(of: link, fields, node, start)
+        case .marks(let name, let opens):
+            if let opens {
+                others = faults(of: PageLink("", opens.command, [opens.argument: .word("")]), [], node, start)
+            }
+            if !fields.isEmpty {
+                others += [unknown(name, among: fields.map(\.name), "field of the answer", start)].compactMap(\.self)
+            }
+        case .large, .mark, .labelled, .spoken, .hidden: break
+        }
+        return [label].compactMap(\.self) + others
+    }
+
+    /// - Parameter fields: The fields of the answer; empty if they are not known.
+    private func faults(of link: PageLink, _ fields: [AnswerField], _ node: CommandNode, _ start: String) -> [String] {
         guard let target = command(link.command, node) else {
             return [missing(link.command, node, "\(start) leads to")].compactMap(\.self)
         }
-        let used = link.values.sorted { $0.key < $1.key }
-        let arguments = used.compactMap { name, _ in
+        let arguments = link.values.keys.sorted().compactMap { name in
             unknown(name, among: target.declarations.map(\.name), "argument of '\(link.command)'", start)
         }
-        guard !fields.isEmpty else { return arguments }
-        let names = used.compactMap { _, value -> String? in
+        let condition = link.condition.flatMap { fault(of: $0, fields, start) }
+        return arguments + unknownFields(of: link, fields, start) + [condition].compactMap(\.self)
+    }
+
+    private func unknownFields(of link: PageLink, _ fields: [AnswerField], _ start: String) -> [String] {
+        guard !fields.isEmpty else { return [] }
+        return link.values.sorted { $0.key < $1.key }.compactMap { _, value in
             switch value {
-            case .field(let name), .current(let name): name
+            case .field(let name), .current(let name):
+                unknown(name, among: fields.map(\.name), "field of the answer", start)
             case .word, .argument: nil
             }
         }
+    }
+
+    private func fault(of condition: PageLink.Condition, _ fields: [AnswerField], _ start: String) -> String? {
         // Every list has a count.
-        let condition = link.condition.flatMap {
-            $0.field == "count"
-                ? nil
-                : unknown(
-                    $0.field, among: fields, "field of the answer",
-                    "A condition of \(start.lowercasedStart) never holds: it")
+        guard !fields.isEmpty, condition.field != "count" else { return nil }
+        let start =
+            "A condition of \(start.lowercasedStart) \(condition.isEqual ? "never" : "always") holds: it"
+        guard let field = fields.first(where: { $0.name == condition.field }), field.type == .boolean else {
+            return unknown(condition.field, among: fields.map(\.name), "field of the answer", start)
         }
-        return arguments + names.compactMap { unknown($0, among: fields, "field of the answer", start) }
-            + [condition].compactMap(\.self)
+        let values = ["true", "false"] + (field.isNullable ? [""] : [])
+        guard !values.contains(condition.value) else { return nil }
+        return "\(start) compares '\(field.name)', which is true or false, with '\(condition.value)'."
     }
 
     // MARK: Names
@@ -98,7 +141,22 @@ struct DeclarationFaults {
     }
 }
 
+extension Scene {
+    /// The names of arguments of the scene's command, in the order of their declarations here.
+    fileprivate var arguments: [String] {
+        let single = [choice, turning?.flag, alternative?.argument].compactMap(\.self)
+        let counting = (counted?.filters ?? []).flatMap(\.namesInBraces)
+        return unused.union(folded).sorted() + single + picked.union(offered.keys).sorted() + counting + beginning.keys.sorted()
+            + (current?.values.keys.sorted() ?? [])
+    }
+}
+
 extension String {
+    /// The names in a text such as `for “{words}”`.
+    fileprivate var namesInBraces: [String] {
+        split(separator: "{", omittingEmptySubsequences: false).dropFirst().map { String($0.prefix { $0 != "}" }) }
+    }
+
     /// The text with a small first letter.
     fileprivate var lowercasedStart: String { prefix(1).lowercased() + dropFirst() }
 }
