@@ -119,7 +119,17 @@ struct PendingForm: Sendable {
     var isLate = false
 
     /// The question of the command itself, which is the title of the page.
-    var title: String? { if case .accepting = answer { told } else { nil } }
+    var title: String? { accepted.last }
+
+    /// The questions of the command that the answer yes agrees to.
+    var accepted: [String] {
+        switch answer {
+        case .asTold(let accepted), .accepting(let accepted): accepted
+        }
+    }
+
+    /// The number of the form that the question is about; `nil` for a question that the command has asked after it began.
+    var origin: String? { if case .asTold = answer { fields["_once"] } else { nil } }
 
     /// The question without its mark, for a button; `nil` for a long one.
     var action: String? {
@@ -130,8 +140,8 @@ struct PendingForm: Sendable {
 
     /// What the answer yes does.
     enum Answer {
-        /// The command does what it told before, if that is still the same.
-        case asTold
+        /// The command does what it told before, if that is still the same; it would ask these questions first.
+        case asTold(accepting: [String])
         /// The command itself has asked; it runs with this question and those before it accepted.
         case accepting([String])
     }
@@ -168,7 +178,7 @@ final class JobList: Sendable {
     /// What is known about a form.
     enum Known {
         case job(Job)
-        /// The command has run, and its answer is no longer there.
+        /// The command has run, and its answer is no longer there, or it was the answer to another question about the form.
         case forgotten
         /// The form answers a question.
         case question(PendingForm)
@@ -178,7 +188,10 @@ final class JobList: Sendable {
     func known(_ id: String) -> Known? {
         state.withLock { state in
             if let job = state.jobs[id] { return .job(job) }
-            return state.begun.contains(id) ? .forgotten : state.questions[id].map { .question($0) }
+            guard !state.begun.contains(id), let question = state.questions[id] else {
+                return state.begun.contains(id) ? .forgotten : nil
+            }
+            return question.origin.map(state.begun.contains) == true ? .forgotten : .question(question)
         }
     }
 
@@ -193,9 +206,7 @@ final class JobList: Sendable {
     ) -> Job? {
         let (job, isNew) = state.withLock { state -> (Job?, Bool) in
             // Two questions about one form do not run its command twice.
-            if let question = state.questions[id], case .asTold = question.answer,
-                let origin = question.fields["_once"]
-            {
+            if let origin = state.questions[id]?.origin {
                 guard state.begun.insert(origin).inserted else { return (state.jobs[id], false) }
             }
             guard state.begun.insert(id).inserted else { return (state.jobs[id], false) }

@@ -83,7 +83,7 @@ extension PageRequest {
 
     /// What a command would do, if its scene shows that, and whether this is nothing; `nil` if the command cannot tell.
     private func preview(of command: CallableCommand) -> (html: HTML, isEmpty: Bool)? {
-        guard site.scene(of: command).previews, case .told(let run?) = trial(of: command) else { return nil }
+        guard site.scene(of: command).previews, case .told(let run?, _) = trial(of: command) else { return nil }
         let html = DrawingHTML(self, command, Scene(""), run).html
         let isEmpty = run.data?.array?.isEmpty == true && run.notes.isEmpty
         return ("\(notes(run, of: command))<section class=\"answer\">\(html)</section>", isEmpty)

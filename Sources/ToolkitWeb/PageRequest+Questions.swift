@@ -8,12 +8,13 @@ extension PageRequest {
     func question(_ command: CallableCommand, isLate: Bool = false) -> HTTPResponse {
         switch trial(of: command) {
         case .mistake(let found): return formPage(command, fields, found)
-        case .told(let run):
+        case .told(let run, let accepted):
             let drawing = run.map { DrawingHTML(self, command, Scene(""), $0) }
             return ask(
                 PendingForm(
                     command: command, fields: fields, told: run?.drawing.texts ?? "", subjects: run?.subjects ?? [:],
-                    answer: .asTold, shown: drawing?.html ?? "<p>\(code: command.summary)</p>", data: run?.data,
+                    answer: .asTold(accepting: accepted), shown: drawing?.html ?? "<p>\(code: command.summary)</p>",
+                    data: run?.data,
                     isLate: isLate))
         }
     }
@@ -69,17 +70,19 @@ extension PageRequest {
     }
 
     enum Trial {
-        /// What the command would do; `nil` if it cannot tell.
-        case told(CapturedRun?)
+        /// What the command would do, with the questions that it asks first; `nil` if it cannot tell.
+        case told(CapturedRun?, asking: [String] = [])
         case mistake(CapturedRun)
     }
 
     /// Asks the command what it would do.
-    func trial(of command: CallableCommand) -> Trial {
+    /// - Parameter accepted: The questions of the command that it takes as agreed to.
+    func trial(of command: CallableCommand, accepting accepted: [String] = []) -> Trial {
         guard command.hasTrial else { return .told(nil) }
-        let call = call(command, trial: true)
+        let call = call(command, trial: true).asking(accepted: accepted)
         let run = CallerExecutor.run { [context] in await context.run(call) }
-        return run.report == nil ? .told(run) : .mistake(run)
+        if let question = run.question { return trial(of: command, accepting: accepted + [question]) }
+        return run.report == nil ? .told(run, asking: accepted) : .mistake(run)
     }
 
     /// Runs the command of a form that the person has confirmed, or asks again if it would do something else now.
@@ -94,14 +97,17 @@ extension PageRequest {
                 }
             }
             switch trial(of: command) {
-            case .told(let run?) where run.drawing.texts != question.told || run.subjects != question.subjects:
+            case .told(let run?, let asked)
+            where run.drawing.texts != question.told || run.subjects != question.subjects || asked != question.accepted:
                 changed = self.question(command, isLate: true)
                 return nil
             case .mistake(let run):
                 changed = formPage(command, fields, run)
                 return nil
             case .told:
-                return handler.jobs.job(id, command, fields, site) { call(command).agreed(to: question.subjects) }
+                return handler.jobs.job(id, command, fields, site) {
+                    call(command).agreed(to: question.subjects, accepted: question.accepted)
+                }
             }
         }
         return changed ?? handler.jobs[id].map { outcome(of: $0, id) }

@@ -28,7 +28,8 @@ extension Wallet {
         if let done = try madeBefore(order) { return .done(Answer(earlier: done)) }
         if dryRun {
             try tellBeforeRehearsal(order)
-            try checkRepetition(of: order)
+            // A page asks by what the payment would do.
+            if context.host.isPage { _ = try confirmRepetition(of: order) } else { try checkRepetition(of: order) }
             let plan = try await plan(self, service())
             try actsOn(plan.transfer)
             do {

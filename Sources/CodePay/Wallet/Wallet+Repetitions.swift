@@ -62,11 +62,12 @@ extension Wallet {
     /// Asks whether to make a payment once more that equals one of the last minute.
     /// - Returns: The ID of that transfer, to which the person has agreed; `nil` when there is none.
     /// - Throws: ``TransferError/madeBefore(_:at:transaction:)`` where nobody can be asked.
-    private func confirmRepetition(of order: PaymentOrder) throws -> String? {
+    func confirmRepetition(of order: PaymentOrder) throws -> String? {
         guard let earlier = try repetition(of: order) else { return nil }
-        guard context.confirms else { throw madeBefore(earlier) }
+        let question = "The same \(earlier.phrase) was made \(time(of: earlier)). Is this another payment?"
+        guard context.confirms || context.hasAgreed(to: question) else { throw madeBefore(earlier) }
         try context.actsOn(earlier.id, of: CodePayFeature.payments, as: "the same payment")
-        try context.confirm("The same \(earlier.phrase) was made \(time(of: earlier)). Is this another payment?")
+        try context.confirm(question)
         return earlier.id
     }
 

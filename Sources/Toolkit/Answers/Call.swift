@@ -59,7 +59,10 @@ package struct Call: Sendable {
     }
 
     /// The same call after the person has seen what a run with these ``CapturedRun/subjects`` would do.
-    package func agreed(to subjects: [String: String]) -> Call { changed(self) { $0.agreed = subjects } }
+    /// - Parameter accepted: The questions that the person has agreed to with that.
+    package func agreed(to subjects: [String: String], accepted: [String] = []) -> Call {
+        changed(self) { ($0.agreed, $0.accepted) = (subjects, accepted) }
+    }
 
     package func confirmed() -> Call { changed(self) { $0.isConfirmed = true } }
 

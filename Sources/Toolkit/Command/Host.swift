@@ -47,6 +47,9 @@ extension Context {
     /// Whether ``confirm(_:)`` asks: there is a terminal or a page, and `--yes` is not given.
     public var confirms: Bool { (host.isInteractive || host.caller?.call.asks == true) && !host.isConfirmed }
 
+    /// Whether a person at a page or an assistant has agreed to this question of ``confirm(_:)`` before the command ran.
+    public func hasAgreed(to question: String) -> Bool { host.caller?.call.accepted.contains(question) == true }
+
     /// Asks before something that cannot be undone; without a terminal or with `--yes`, it returns at once.
     public func confirm(_ question: String) throws {
         guard confirms else { return }

@@ -402,9 +402,37 @@ final class SubmissionTests: WebTestCase {
         let second = try browser.submit(questions[1])
         let third = try browser.submit(form, ["to": "+37060000002", "amount": "1"])
 
-        XCTAssertTrue(second.text.contains("less than a minute ago"), second.text)
+        XCTAssertTrue(second.text.contains("This form was sent before"), second.text)
         XCTAssertTrue(third.text.contains("This form was sent before"), third.text)
         XCTAssertTrue(try browser.get("/codepay/home").text.contains("999.00 EUR"))
+    }
+
+    func testEqualPayment_isAskedAbout_andPaidAfterYes() throws {
+        for (form, fields, question) in [
+            ("send", ["to": "+37060000002", "amount": "1.25"], "transfer of 1.25 EUR to +37060000002"),
+            ("add", ["amount": "2.50"], "deposit of 2.50 EUR to +37061234567"),
+        ] {
+            _ = try browser.submit(browser.submit(browser.get("/codepay/\(form)"), fields))
+
+            let again = try browser.submit(browser.get("/codepay/\(form)"), fields)
+            XCTAssertTrue(again.text.contains("The same \(question) was made less than a minute ago"), again.text)
+            XCTAssertTrue(again.text.contains("Is this another payment?"), again.text)
+            _ = try browser.submit(again)
+            _ = try browser.submit(again)
+        }
+        XCTAssertTrue(try browser.get("/codepay/home").text.contains("1,002.50 EUR"))
+    }
+
+    func testYesToAnEqualPayment_isNoYesToAThirdOne() throws {
+        let fields = ["to": "+37060000002", "amount": "1"]
+        _ = try browser.submit(browser.submit(browser.get("/codepay/send"), fields))
+        let again = try (0..<2).map { _ in try browser.submit(browser.get("/codepay/send"), fields) }
+
+        _ = try browser.submit(again[0])
+        let late = try browser.submit(again[1])
+
+        XCTAssertTrue(late.text.contains("Something has changed since you looked"), late.text)
+        XCTAssertTrue(try browser.get("/codepay/home").text.contains("998.00 EUR"))
     }
 
     func testResetSandbox_leavesTheDemoUserOnThePages() async throws {
