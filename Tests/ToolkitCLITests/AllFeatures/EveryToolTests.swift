@@ -56,6 +56,29 @@ final class EveryToolTests: XCTestCase {
         }
     }
 
+    func testHint_tellsWhetherTheExamplesSendRequests() throws {
+        // They send requests when a transfer is unfinished, a file has rows, or a service is configured.
+        let exceptions: Set = ["codepay_logout", "codepay_resume", "cats_import", "doctor"]
+        let tools = try tools().filter { !exceptions.contains($0["name"]?.string ?? "") }
+        XCTAssertGreaterThan(tools.count, 30)
+        for tool in tools {
+            let words = try XCTUnwrap(tool["name"]?.string).split(separator: "_").map(String.init)
+            let node = words.reduce(Optional(EveryCommandTests.root)) { $0?.child(named: $1) }
+            let program = try Program()
+            if words == ["products", "logout"] { _ = try program.run("products list") }
+            let examples = try XCTUnwrap(node, "\(words)").examples.map(\.line).filter { line in
+                !["|", "<", ">", "--explain"].contains { line.contains($0) }
+            }
+            let sends = try examples.contains { line in
+                let run = try program.run(line.dropFirst("toolkit ".count) + " --verbose", input: "Demo-1234\n")
+                return run.error.split(separator: "\n").contains { line in
+                    ["GET", "POST", "PUT", "PATCH", "DELETE"].contains { line.hasPrefix("> \($0) http") }
+                }
+            }
+            XCTAssertEqual(tool["annotations"]?["openWorldHint"] != false, sends, words.joined(separator: " "))
+        }
+    }
+
     func testAmountWithAComma_isRefused() throws {
         for amount in ["12,50", "1,000", "-5", "1e3"] {
             let call = try request(
