@@ -349,6 +349,52 @@ async def both_channels(mode):
         assert all(cat["weightKg"] <= 4 for cat in old.structured_content["items"])
         contact = (await connection.call_tool("codepay_contacts", {})).structured_content["items"][0]
         assert "note" in contact, contact
+        await every_reading_tool(home, connection)
+
+
+async def every_reading_tool(home, connection):
+    """The text of each example has all values of the data, apart from the rows of a long list."""
+    manual = json.loads(toolkit(home, "manual --format json"))
+    commands = {"_".join(c["path"].split()[1:]): c for c in leaves(manual["command"])}
+    compared = set()
+    for tool in await all_pages(connection.list_tools, "tools"):
+        for example in commands[tool.name]["examples"]:
+            arguments = example_call(commands[tool.name], example["line"])
+            if arguments is None or set(arguments) - set(tool.input_schema["properties"]):
+                continue
+            result = await connection.call_tool(tool.name, typed(tool.input_schema, arguments))
+            data = result.structured_content
+            assert data != {}, (tool.name, arguments)
+            if result.is_error or data is None:
+                continue
+            text = "\n".join(part.text for part in result.content if part.type == "text")
+            isLong = "The structured content has" in text
+            left = {"total", "nextCursor"} if "items" in data and tool.output_schema else set()
+            parts = {name: part for name, part in data.items() if not (isLong and name == "items") and name not in left}
+            words = plain_words(text)
+            for name, value in values(parts):
+                wanted = plain_words(value)
+                found = any(words[start : start + len(wanted)] == wanted for start in range(len(words)))
+                assert found or not wanted, (tool.name, arguments, name, value, text)
+            compared.add(tool.name)
+    assert len(compared) > 25, compared
+
+
+def plain_words(text):
+    """The words of a text, which has cells with commas and quotation marks, too."""
+    for sign in [',', '"', '“', '”', "'", "(", ")", "[", "]", "{", "}", ";", ":", ".", "!", "?", "\n> "]:
+        text = text.replace(sign, " ")
+    return text.split()
+
+
+def values(data):
+    """The values with their names; null is none."""
+    if isinstance(data, (dict, list)):
+        for name, part in data.items() if isinstance(data, dict) else enumerate(data):
+            for inner, value in values(part):
+                yield f"{name}.{inner}", value
+    elif data is not None:
+        yield "", str(data).lower() if isinstance(data, bool) else str(data)
 
 
 # MARK: Lines

@@ -45,10 +45,9 @@ struct ToolAnswer {
     private var lines: (lines: [String], hasRoomForData: Bool) {
         guard let items = run.data?.array ?? run.data?["items"]?.array, !tool.command.shape.fields.isEmpty else {
             let text = run.text(withTables: true)
-            let isShared = text.utf8.count <= Self.sharedLimit
-            return (
-                text.isEmpty ? [] : [text.trimmed], isShared || run.data == nil && tool.command.shape.kind != .other
-            )
+            let lines = (text.isEmpty ? [] : [text.trimmed]) + lacking(in: text, run.data)
+            let size = lines.reduce(0) { $0 + $1.utf8.count }
+            return (lines, size <= Self.sharedLimit || run.data == nil && tool.isList)
         }
         let names = fieldNames
         let rows = CSVRecord.lines(items, names)
@@ -63,8 +62,21 @@ struct ToolAnswer {
         let rest = run.text(withTables: false).trimmed
         var lines = shown.isEmpty ? [] : [names.joined(separator: ",")] + shown
         if !rest.isEmpty { lines.append(rest) }
+        if case .object(let members) = run.data {
+            lines += lacking(in: rest, .object(members.filter { $0.name != "items" }))
+        }
         if let end = end(of: items.count, inText: shown.count) { lines.append(end) }
         return (lines, tool.isList || isShared)
+    }
+
+    /// A line for each part of a value that a person sees in another form, or not at all.
+    private func lacking(in text: String, _ data: JSONValue?) -> [String] {
+        // Without a drawing, the text is the data.
+        guard tool.command.shape.kind == .value, let data, !run.drawing.isEmpty else { return [] }
+        let words = text.plainWords
+        return data.leaves.filter { !words.contains($0.word.plainWords) }.map { leaf in
+            "\(leaf.name): \(leaf.word.visibleLines.joined(separator: " "))"
+        }
     }
 
     /// The names of the fields in the text, where the name of an object stands for all its fields.
@@ -118,8 +130,11 @@ struct ToolAnswer {
 
     private func structuredWithoutData(_ notes: JSONValue?) -> JSONValue? {
         switch tool.command.shape.kind {
-        // A picture can be the whole answer, but the schema promises an object.
-        case .value: return .members([("notes", notes)])
+        case .value:
+            let text = run.text(withTables: true).trimmed
+            guard !text.isEmpty || notes != nil else { return nil }
+            return .members([("text", text.isEmpty ? nil : .string(text)), ("notes", notes)])
+        // The schema promises a list.
         case .list: return .members([("items", []), ("notes", notes)])
         case .nothing: return notes.map { ["notes": $0] }
         // An external command is asked for JSON, and some answer so.
@@ -164,7 +179,43 @@ struct ToolWindow {
     var rows: Range<Int> { start..<(count.map { start + $0 } ?? 1 << 40) }
 }
 
+extension JSONValue {
+    /// The values in an object or a list, with names such as `badges[0].icon`; `null` is none.
+    fileprivate var leaves: [(name: String, word: String)] {
+        switch self {
+        case .null: []
+        case .object(let members):
+            members.flatMap { member in
+                member.value.leaves.map { leaf in
+                    let joint = leaf.name.isEmpty || leaf.name.hasPrefix("[") ? "" : "."
+                    return ("\(member.name)\(joint)\(leaf.name)", leaf.word)
+                }
+            }
+        case .array(let elements):
+            elements.enumerated().flatMap { index, element in
+                element.leaves.map { leaf in
+                    let joint = leaf.name.isEmpty || leaf.name.hasPrefix("[") ? "" : "."
+                    return ("[\(index)]\(joint)\(leaf.name)", leaf.word)
+                }
+            }
+        case .string(let text): [("", text)]
+        default: [("", compact)]
+        }
+    }
+}
+
 extension String {
+    /// The words without punctuation at their ends.
+    fileprivate var plainWords: [Substring] {
+        split(whereSeparator: \.isWhitespace).compactMap { word in
+            let start = word.drop { Self.punctuation.contains($0) }
+            let end = start.lastIndex { !Self.punctuation.contains($0) }
+            return end.map { start[...$0] }
+        }
+    }
+
+    private static let punctuation = Set("()[]{}“”\"',;:.!?")
+
     /// The text with '> ' before each line, so that nothing in it looks like words of toolkit to its reader.
     var quoted: String {
         var lines = visibleLines

@@ -78,6 +78,12 @@ final class ToolCallTests: ConversationTestCase {
         XCTAssertEqual(result["content"]?.array?.first?["text"]?.string?.contains(long), true)
     }
 
+    func testTextOfAValue_hasWhatTheDrawingLeavesOut() async throws {
+        let text = try await text("workshop_show", #"{"name":"saw"}"#)
+
+        XCTAssertEqual(text, "> saw\n> size.height: 1\n> size.width: 2")
+    }
+
     func testNotes_areInTheTextAndInTheData() async throws {
         let said = try await result("workshop_say", #"{"text":"hello"}"#)
         let failed = try await result("workshop_break", "{}", "--allow destroys")
@@ -94,7 +100,7 @@ final class ToolCallTests: ConversationTestCase {
         XCTAssertEqual(small["content"]?.array?.count, 1)
         XCTAssertEqual(
             small["content"]?.array?.first?["text"],
-            "> A picture of 24 kB is left out. To get it, call with picture-limit 24.")
+            "> width: 1\n> A picture of 24 kB is left out. To get it, call with picture-limit 24.")
         XCTAssertEqual(big["content"]?.array?.last?["type"], "image")
     }
 

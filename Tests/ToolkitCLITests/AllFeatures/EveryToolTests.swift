@@ -100,6 +100,17 @@ final class EveryToolTests: XCTestCase {
         XCTAssertEqual(text?.contains("> cats list: List the cats."), true, text ?? "")
     }
 
+    func testManual_isInBothChannels_orOnlyInTheText() throws {
+        let calls = try [["words": ["doctor"]], JSONValue.object([])].enumerated().map { index, arguments in
+            try request(index + 1, "tools/call", ["name": "manual", "arguments": arguments])
+        }
+        let answers = try answers(calls)
+
+        let text = try XCTUnwrap(answers[1]?["result"]?["structuredContent"]?["text"]?.string)
+        XCTAssertTrue(text.contains("toolkit doctor"), text)
+        XCTAssertNil(answers[2]?["result"]?["structuredContent"])
+    }
+
     func testFieldThatIsAnObject_hasItsPartsInTheText() throws {
         let call = try request(
             1, "tools/call",
