@@ -241,11 +241,18 @@ struct ToolCall {
         return "\(Home.variable)=\(ShellWord.quoted(context.home.configFolder)) "
     }
 
-    /// A message in which the arguments and the tools have their own names.
+    /// A message in which the arguments and the tools have their own names; a command that is no tool is for a person.
     private func words(_ message: Message) -> String {
-        message.text(
+        var isForPersons = false
+        let text = message.text(
             argument: { name, spelling in tool.inputs.contains { $0.name == name } ? name : spelling },
-            command: { list.tool(for: $0)?.name })
+            command: { words in
+                let call = list.call(for: words)
+                if call == nil { isForPersons = true }
+                return call
+            })
+        guard isForPersons else { return text }
+        return "\(text)\(text.hasSuffix(".") ? "" : ".") A person can do that in a terminal."
     }
 
     private func words(_ notes: [Note]) -> [String] { notes.map { words($0.labelled) } }

@@ -37,6 +37,28 @@ struct ToolList: Sendable {
         }.first
     }
 
+    /// The tool that does what a command line does, with its arguments, as in `config_set with key cats.url`; `nil` if
+    /// there is none.
+    func call(for words: CommandWords) -> String? {
+        if words.words.last == "--help", let manual = byName["manual"] {
+            return "\(manual.name) with words \(words.words.dropLast().joined(separator: " "))"
+        }
+        guard let tool = tool(for: words) else { return nil }
+        var places = tool.inputs.filter { $0.kind == .positional }[...]
+        var rest = words.words.dropFirst(tool.command.path.count)
+        var arguments: [String] = []
+        while let word = rest.popFirst() {
+            if word.hasPrefix("--") {
+                guard let input = tool.inputs.first(where: { word == "--\($0.name)" }) else { continue }
+                arguments.append(input.kind == .flag ? input.name : "\(input.name) \(rest.popFirst() ?? "")")
+            } else if let place = places.first {
+                arguments.append("\(place.name) \(word)")
+                if place.repetition != .collect { places.removeFirst() }
+            }
+        }
+        return tool.name + (arguments.isEmpty ? "" : " with \(arguments.joined(separator: " and "))")
+    }
+
     /// The command by which a person signs in to the service of another command.
     func signIn(of command: CallableCommand) -> CommandWords? { signIns[command.path[0]] }
 

@@ -32,6 +32,26 @@ final class PluginToolTests: XCTestCase {
         .run(nil) { _, _, _ in }
     }
 
+    func testCommandLine_isAToolWithItsArguments() async throws {
+        let list = ToolList(try await LendContext.context(of: toolkit).callableCommands()) { _ in nil }
+
+        XCTAssertEqual(
+            list.call(for: "workshop make saw --count 3 --paint"), "workshop_make with name saw and count 3 and paint")
+        XCTAssertEqual(list.call(for: "workshop make --help"), "manual with words workshop make")
+        XCTAssertNil(list.call(for: "garage open"))
+    }
+
+    func testDescription_hasNoHelpForATerminal() async throws {
+        try await install(effect: "reads")
+        let description = try await tool(LendContext.context(of: toolkit)).json["description"]?.string
+        let help = await toolkit.run("hello --help")
+
+        XCTAssertEqual(description?.contains("This help comes from its manifest."), true, description ?? "")
+        XCTAssertEqual(description?.contains("run: toolkit"), false, description ?? "")
+        XCTAssertEqual(description?.contains("options of toolkit"), false, description ?? "")
+        XCTAssertTrue(help.standardOutput.contains("run: toolkit hello -- --help"), help.standardOutput)
+    }
+
     func testTool_whoseManifestHasChangedAndIsTrustedAgain_doesNotRun() async throws {
         try await install(effect: "reads")
         let context = try await LendContext.context(of: toolkit)

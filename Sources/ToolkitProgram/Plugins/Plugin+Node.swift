@@ -12,7 +12,8 @@ extension Plugin {
         let mark = refusal != nil ? " (cannot run)" : isTrusted ? "" : " (not trusted)"
         node = CommandNode(
             name: name, summary: (summary.isEmpty ? "An external command." : summary) + mark,
-            details: details(hasManifest: manifest != nil), effect: node.effect, children: node.children,
+            details: details(hasManifest: manifest != nil), terminalDetails: terminalDetails, effect: node.effect,
+            children: node.children,
             isVerbatim: true)
         node.externalArguments = Self.declarations(manifest)
         return node.heading("External commands")
@@ -22,8 +23,14 @@ extension Plugin {
         let program = ProgramDescription.current.name
         if let refusal { return "\(program) does not run \(path). \(refusal.sentence)" }
         let source = hasManifest ? "This help comes from its manifest." : "It has no manifest with further help."
+        return "This command runs \(path). \(source)"
+    }
+
+    private var terminalDetails: String {
+        guard refusal == nil else { return "" }
+        let program = ProgramDescription.current.name
         return """
-            This command runs \(path). \(source) For the command's own help, run: \(program) \(name) -- --help
+            For the command's own help, run: \(program) \(name) -- --help
             Put the options of \(program) before the command's name.
             """
     }

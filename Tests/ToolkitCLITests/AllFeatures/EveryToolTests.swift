@@ -111,6 +111,21 @@ final class EveryToolTests: XCTestCase {
         XCTAssertNil(answers[2]?["result"]?["structuredContent"])
     }
 
+    func testCommandInANote_isATool_orForAPerson() throws {
+        let calls = try [
+            request(1, "tools/call", ["name": "cats_list", "arguments": ["limit": 1]]),
+            request(2, "tools/call", ["name": "manual", "arguments": ["words": ["cats", "nothing"]]]),
+        ]
+        let answers = try answers(calls)
+
+        XCTAssertEqual(
+            answers[1]?["result"]?["structuredContent"]?["notes"]?.array?.first?.string,
+            "note: Using demo data for cats. To use a real service: 'toolkit config set cats.url URL'. "
+                + "A person can do that in a terminal.")
+        let hint = answers[2]?["result"]?["structuredContent"]?["error"]?["hint"]?.string
+        XCTAssertEqual(hint, "Run manual with words cats")
+    }
+
     func testFieldThatIsAnObject_hasItsPartsInTheText() throws {
         let call = try request(
             1, "tools/call",
