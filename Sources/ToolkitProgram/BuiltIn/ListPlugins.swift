@@ -60,9 +60,11 @@ struct PluginRow: TableRow {
             let manifest = try PluginManifest.read(plugin.manifestPath)
             let mistakes = try plugin.manifestMistakes().map { "In the manifest, \($0)." }
             (version, summary) = (manifest?.version, manifest?.summary)
-            note =
-                other.map { "\($0) runs instead." } ?? (state == .changedManifest ? "Its manifest has changed." : nil)
-                ?? (mistakes.isEmpty ? nil : mistakes.joined(separator: " "))
+            let reason =
+                other.map { "\($0) runs instead." }
+                ?? (state == .changedManifest ? "Its manifest has changed." : nil)
+            let notes = [reason].compactMap(\.self) + mistakes
+            note = notes.isEmpty ? nil : notes.joined(separator: " ")
         } catch let error as PluginError {
             (version, summary) = (nil, nil)
             note = "\(error.report.message)"

@@ -62,6 +62,16 @@ final class PluginManifestTrustTests: PluginTestCase {
         XCTAssertEqual(list[folder + "/toolkit-hello"]?["note"], "Its manifest has changed.")
     }
 
+    func testList_namesTheMistakesOfAChangedManifest() async throws {
+        try trust(try install("hello"))
+        try describe(#"{"summry":"Says hello."}"#)
+
+        let note = await list()[folder + "/toolkit-hello"]?["note"]?.string ?? ""
+
+        XCTAssertTrue(note.hasPrefix("Its manifest has changed. In the manifest, "), note)
+        XCTAssertTrue(note.contains("summry"), note)
+    }
+
     func testChangedProgram_isNotOffered() throws {
         try trust(try install("hello", "echo 1"))
 
