@@ -13,14 +13,20 @@ extension PageRequest {
         return redirect(site.home(of: name))
     }
 
-    /// The features, and where to go on from their demo data.
+    /// The features and the trusted external commands, and where to go on from their demo data.
     func homePage() -> HTTPResponse {
+        let externals = site.commands.filter { $0.isExternal && $0.path.count == 1 }.map { command -> HTML in
+            """
+            <li><h2><a class="open" href="\(Site.address(of: command))">\(command.path[0])</a></h2>
+            <p class="quiet">\(command.summary)</p></li>
+            """
+        }
         return show(
             "What would you like to do?",
             """
             \(demo.isEmpty ? .nothing : "<p class=\"count\">\(demo)</p>")
             <ul class="cards apps">
-            \(site.features.map(card))
+            \(site.features.map(card))\(externals)
             </ul>
             <div class="split">\(guides)<section><h2>\(Self.moreTitle)</h2><ul class="links">
             \(Self.parts.compactMap { path, _ in site.command(at: path).map { "<li><a href=\"\(Site.address(of: $0))\">\(site.title(of: $0))</a></li>" } })

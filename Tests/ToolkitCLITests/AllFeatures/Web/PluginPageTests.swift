@@ -19,6 +19,12 @@ final class PluginPageTests: WebTestCase {
         XCTAssertEqual(trust.exitStatus, 0, trust.standardError)
     }
 
+    func testFirstPage_namesTheTrustedCommand() throws {
+        let page = try browser.get("/")
+
+        XCTAssertTrue(page.addresses.contains("/hello"), "\(page.addresses)")
+    }
+
     func testPage_doesNotRunACommandWhoseManifestHasChangedSinceTheStart() async throws {
         try await describe(#"{"effect": "destroys"}"#)
 
