@@ -41,6 +41,27 @@ struct Tool: Sendable {
     /// Whether the answer is a list, of which a call gets some items at a time.
     var isList: Bool { command.shape.kind == .list }
 
+    /// Where a call goes on after an earlier answer.
+    enum Paging {
+        /// At any row of a list.
+        case rows
+        /// At any of the `items` of a value, which the command has all.
+        case items
+        /// At a page of the `items` of a value, which the command itself takes by its number.
+        case pages
+    }
+
+    /// Where a call goes on; `nil` if an answer is never only a part.
+    var paging: Paging? {
+        if isList { return .rows }
+        guard !command.shape.fields.isEmpty, let limit = command.limit else { return nil }
+        if limit.isOnlyTyped { return .items }
+        return page == nil ? nil : .pages
+    }
+
+    /// The argument for the number of a page.
+    var page: ArgumentDeclaration? { inputs.first { $0.name == "page" } }
+
     /// The arguments of the command that a program can give; it may not write files.
     var inputs: [ArgumentDeclaration] {
         command.declarations.filter { $0.file != .writes && !(isList && $0.name == Self.limit) }
@@ -78,11 +99,11 @@ struct Tool: Sendable {
     /// The properties that belong to the tool and not to the command; the server's instructions describe them once.
     private var ownProperties: [JSONValue.Member] {
         var properties: [JSONValue.Member] = []
-        if isList || (!command.shape.fields.isEmpty && command.limit?.isOnlyTyped == true) {
+        if paging == .rows || paging == .items {
             let standard = command.limit?.standard.flatMap { Int64($0) }.map { JSONValue.integer($0) }
             properties.append(.init(Self.limit, .members([("type", "integer"), ("default", standard)])))
-            if isList { properties.append(.init(Self.cursor, ["type": "string"])) }
         }
+        if paging != nil { properties.append(.init(Self.cursor, ["type": "string"])) }
         if !command.shape.fields.isEmpty {
             properties.append(.init(Self.fields, ["type": "array", "items": ["type": "string"]]))
         }

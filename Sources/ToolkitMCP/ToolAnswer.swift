@@ -43,7 +43,7 @@ struct ToolAnswer {
 
     /// The lines of the text, and whether the data has room beside them.
     private var lines: (lines: [String], hasRoomForData: Bool) {
-        guard let items = run.data?.array ?? run.data?["items"]?.array, !tool.command.shape.fields.isEmpty else {
+        guard let items, !tool.command.shape.fields.isEmpty else {
             let text = run.text(withTables: true)
             let lines = (text.isEmpty ? [] : [text.trimmed]) + lacking(in: text, run.data)
             let size = lines.reduce(0) { $0 + $1.utf8.count }
@@ -89,6 +89,7 @@ struct ToolAnswer {
 
     /// The line that says what the text or the whole answer leaves out; `nil` when that is nothing.
     private func end(of count: Int, inText shown: Int) -> String? {
+        if tool.paging == .pages { return next(after: count).map { "More follow with the cursor \"\($0)\"." } }
         let all = total(with: count).map { " of \($0)" } ?? ""
         let first = window.start
         if shown < count {
@@ -101,10 +102,32 @@ struct ToolAnswer {
 
     /// The number of all items; `nil` if it is not known.
     private func total(with count: Int) -> Int? {
-        run.total ?? (run.hasMoreRows || (count == 0 && window.start > 0) ? nil : window.start + count)
+        run.total ?? (next(after: count) != nil || (count == 0 && window.start > 0) ? nil : window.start + count)
     }
 
-    private func next(after count: Int) -> String? { run.hasMoreRows ? "\(window.start + count)" : nil }
+    /// The rows, or the items of a value, that the call wants.
+    private var items: [JSONValue]? {
+        let all = run.data?.array ?? run.data?["items"]?.array
+        guard tool.paging == .items else { return all }
+        return (all?.dropFirst(window.start).prefix(window.count ?? .max)).map(Array.init)
+    }
+
+    /// The cursor for what follows; `nil` at the end.
+    private func next(after count: Int) -> String? {
+        switch tool.paging {
+        case .pages:
+            let (page, size) = (window.start, window.count ?? 0)
+            let isLast = (run.data?["total"]?.integer ?? 0) <= page.multipliedReportingOverflow(by: size).partialValue
+            guard size > 0, !isLast, case .integer(let bounds)? = tool.page?.form, page < bounds.upperBound else {
+                return nil
+            }
+            return "\(page + 1)"
+        case .items:
+            let all = run.data?["items"]?.array?.count ?? 0
+            return window.start + count < all ? "\(window.start + count)" : nil
+        case .rows, nil: return run.hasMoreRows ? "\(window.start + count)" : nil
+        }
+    }
 
     // MARK: Data
 
@@ -118,9 +141,15 @@ struct ToolAnswer {
                 ("items", .array(items)), ("total", total(with: items.count).map { .integer(Int64($0)) }),
                 ("nextCursor", next(after: items.count).map { .string($0) }), ("notes", notes),
             ])
-        case .object(let members): return Self.object(members, notes)
+        case .object(let members): return Self.object(paged(members), notes)
         case .some(let value): return .members([("value", value), ("notes", notes)])
         }
+    }
+
+    private func paged(_ members: [JSONValue.Member]) -> [JSONValue.Member] {
+        guard tool.paging != nil, let items else { return members }
+        let next = next(after: items.count).map { JSONValue.Member("nextCursor", .string($0)) }
+        return members.map { $0.name == "items" ? .init("items", .array(items)) : $0 } + [next].compactMap(\.self)
     }
 
     private static func object(_ members: [JSONValue.Member], _ notes: JSONValue?) -> JSONValue {

@@ -100,6 +100,12 @@ struct ToolCall {
             }
             values[member.name] = try Self.words(member.value, for: declaration)
         }
+        if tool.paging == .pages, let page = tool.page {
+            // The cursor is the number of a page.
+            if request.window.start > 0 { values[page.name] = ["\(request.window.start)"] }
+            request.window.start = values[page.name]?.last.flatMap { Int($0) } ?? 1
+            request.window.count = (values[Tool.limit]?.last ?? tool.command.limit?.standard).flatMap { Int($0) }
+        }
         request.words = tool.command.words(values)
         var options: [String] = []
         if !request.window.fields.isEmpty { options.append("--fields=" + request.window.fields.joined(separator: ",")) }
@@ -131,7 +137,7 @@ struct ToolCall {
     private func limit(for window: ToolWindow) -> Int? {
         guard tool.hasOwnProperty(Tool.limit), let declaration = tool.command.limit else { return nil }
         guard let count = window.count else { return 0 }
-        guard tool.isList else { return count }
+        guard tool.paging != nil else { return count }
         guard case .integer(let bounds) = declaration.form else { return window.rows.upperBound + 1 }
         return min(bounds.upperBound, window.rows.upperBound + 1)
     }

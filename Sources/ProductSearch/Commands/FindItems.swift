@@ -5,7 +5,7 @@ struct FindItems: Command {
     static let name = "find"
     static let summary = "Find things for sale."
     static let details = """
-        Finds items within 10 miles of your location, unless you choose another distance or postal code.
+        Finds items within 10 miles of your location by default.
         """
     static let terminalDetails = """
         eBay's Browse API limits the distance only for local pickup; for other shipping, the results come from \

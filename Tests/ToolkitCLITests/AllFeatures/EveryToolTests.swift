@@ -6,19 +6,25 @@ import XCTest
 /// All commands as tools, and all lists with chosen fields.
 final class EveryToolTests: XCTestCase {
     /// The lines that `toolkit mcp` answers to some requests, each of which has an ID from 1 on.
-    private func lines(_ requests: [String], _ options: [String] = []) throws -> [Substring] {
+    private func lines(
+        _ requests: [String], _ options: [String] = [], in program: Program? = nil
+    ) throws -> [Substring] {
         let greeting = """
             {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{}}}
             """
         let input = ([greeting] + requests).joined(separator: "\n") + "\n"
-        let run = try Program().run(["mcp"] + options, input: input)
+        let run = try (program ?? Program()).run(["mcp"] + options, input: input)
         XCTAssertEqual(run.status, 0, run.error)
         return run.output.split(separator: "\n")
     }
 
     /// The answers to some requests, by their IDs.
-    private func answers(_ requests: [String], _ options: [String] = []) throws -> [Int: JSONValue] {
-        let messages = try lines(requests, options).map { try JSON.decode(JSONValue.self, from: Array($0.utf8)) }
+    private func answers(
+        _ requests: [String], _ options: [String] = [], in program: Program? = nil
+    ) throws -> [Int: JSONValue] {
+        let messages = try lines(requests, options, in: program).map {
+            try JSON.decode(JSONValue.self, from: Array($0.utf8))
+        }
         return Dictionary(messages.compactMap { message in message["id"]?.integer.map { ($0, message) } }) { $1 }
     }
 
@@ -98,6 +104,33 @@ final class EveryToolTests: XCTestCase {
 
         XCTAssertLessThan(try XCTUnwrap(text).utf8.count, 8_000)
         XCTAssertEqual(text?.contains("> cats list: List the cats."), true, text ?? "")
+    }
+
+    func testItemsOfAValue_goOnWithTheCursor() throws {
+        let program = try Program()
+        let ids = (1...5).map { "11000000000\($0)" }
+        XCTAssertEqual(try program.run("search wishlist add " + ids.joined(separator: " ")).status, 0)
+        for (tool, more) in [
+            ("search_wishlist", [JSONValue.Member("limit", 2)]),
+            ("search_find", [.init("words", ["camera"]), .init("limit", 2), .init("distance", 3_000)]),
+        ] {
+            var (cursor, seen): (JSONValue?, [String]) = (nil, [])
+            repeat {
+                let arguments = more + (cursor.map { [JSONValue.Member("cursor", $0)] } ?? [])
+                let call = try request(1, "tools/call", ["name": .string(tool), "arguments": .object(arguments)])
+                let result = try answers([call], in: program)[1]?["result"]
+                let data = result?["structuredContent"]
+                let page = try XCTUnwrap(data?["items"]?.array, tool).compactMap { $0["id"]?.string }
+                cursor = data?["nextCursor"]
+                let text = result?["content"]?.array?.first?["text"]?.string ?? ""
+                XCTAssertEqual(text.contains("with the cursor \"\(cursor?.string ?? "")\""), cursor != nil, text)
+                for id in page { XCTAssertTrue(text.contains(id), text) }
+                seen += page
+            } while cursor != nil && seen.count < 6
+            XCTAssertEqual(Set(seen).count, seen.count, tool)
+            XCTAssertGreaterThan(seen.count, 4, tool)
+            if tool == "search_wishlist" { XCTAssertEqual(Set(seen), Set(ids)) }
+        }
     }
 
     func testManual_isInBothChannels_orOnlyInTheText() throws {
