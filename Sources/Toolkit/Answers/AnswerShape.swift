@@ -20,12 +20,17 @@ public struct AnswerShape: Equatable, Sendable {
     public let isTable: Bool
     /// Whether only the command knows the fields, when it runs.
     let hasOpenFields: Bool
+    /// The headings of the columns that people see; empty when they are not declared.
+    package let headings: [String]
 
-    private init(_ kind: Kind, _ fields: [AnswerField] = [], isTable: Bool, hasOpenFields: Bool = false) {
+    private init(
+        _ kind: Kind, _ fields: [AnswerField] = [], isTable: Bool, hasOpenFields: Bool = false, headings: [String] = []
+    ) {
         self.kind = kind
         self.fields = fields
         self.isTable = isTable
         self.hasOpenFields = hasOpenFields
+        self.headings = headings
     }
 
     /// The CSV header.
@@ -53,4 +58,9 @@ public struct AnswerShape: Equatable, Sendable {
     /// A JSON array, whose elements are the rows of CSV.
     /// - Parameter fields: The fields of an element, in the order of CSV.
     public static func list(_ fields: [AnswerField]) -> AnswerShape { AnswerShape(.list, fields, isTable: true) }
+
+    /// A list of rows, described by their columns.
+    static func list<Row: TableRow>(of row: Row.Type) -> AnswerShape {
+        AnswerShape(.list, Row.fields, isTable: true, headings: Row.columns.compactMap { $0.head?.title })
+    }
 }

@@ -1,6 +1,6 @@
 /// A list that is written page by page and never held in memory as a whole.
 public struct Rows<Row: TableRow>: Answer {
-    public static var shape: AnswerShape { .list(Row.fields) }
+    public static var shape: AnswerShape { .list(of: Row.self) }
 
     /// The text that a person sees when there are no rows.
     public let emptyText: String

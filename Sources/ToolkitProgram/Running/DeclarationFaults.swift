@@ -39,14 +39,15 @@ struct DeclarationFaults {
         }
         let commands = scene.parts + scene.tabs.map(\.command) + [scene.reminder?.command].compactMap(\.self)
         let others = commands.compactMap { missing($0, node, "\(start) names") }
-        let fields = (command.arguments as? any Command.Type)?.answerShape.fields ?? []
+        let shape = (command.arguments as? any Command.Type)?.answerShape ?? .nothing
+        let fields = shape.fields
         let rows = ([scene.opens].compactMap(\.self) + scene.rowLinks).flatMap { faults(of: $0, fields, node, start) }
         let whole = (scene.links + [scene.next].compactMap(\.self)).flatMap {
             faults(of: $0, listFields(of: command), node, start)
         }
         let current = scene.current.map { faults(ofCurrent: $0, node, start) } ?? []
         return arguments + others + rows + whole + current
-            + scene.fields.flatMap { faults(of: $0, fields, node, start) }
+            + scene.fields.flatMap { faults(of: $0, shape, node, start) }
     }
 
     /// The fields of a list; those of a value are known only when it is encoded.
@@ -63,11 +64,10 @@ struct DeclarationFaults {
         return unknownFields(of: link, listFields(of: source), start)
     }
 
-    /// - Parameter fields: The fields of the answer; empty if they are not known.
     private func faults(
-        of field: SceneField, _ fields: [AnswerField], _ node: CommandNode, _ start: String
+        of field: SceneField, _ shape: AnswerShape, _ node: CommandNode, _ start: String
     ) -> [String] {
-        let headings = fields.compactMap(\.heading)
+        let (fields, headings) = (shape.fields, shape.headings)
         let label =
             headings.isEmpty ? nil : unknown(field.label.uppercased(), among: headings, "column of the answer", start)
         var others: [String] = []
@@ -146,8 +146,8 @@ extension Scene {
     fileprivate var arguments: [String] {
         let single = [choice, turning?.flag, alternative?.argument].compactMap(\.self)
         let counting = (counted?.filters ?? []).flatMap(\.namesInBraces)
-        return unused.union(folded).sorted() + single + picked.union(offered.keys).sorted() + counting + beginning.keys.sorted()
-            + (current?.values.keys.sorted() ?? [])
+        return unused.union(folded).sorted() + single + picked.union(offered.keys).sorted() + counting
+            + beginning.keys.sorted() + (current?.values.keys.sorted() ?? [])
     }
 }
 

@@ -147,7 +147,7 @@ final class EveryToolTests: XCTestCase {
     func testCommandInANote_isATool_orForAPerson() throws {
         let calls = try [
             request(1, "tools/call", ["name": "cats_list", "arguments": ["limit": 1]]),
-            request(2, "tools/call", ["name": "manual", "arguments": ["words": ["cats", "nothing"]]]),
+            request(2, "tools/call", ["name": "manual", "arguments": ["words": ["cats", "list", "nothing"]]]),
         ]
         let answers = try answers(calls)
 
@@ -156,7 +156,7 @@ final class EveryToolTests: XCTestCase {
             "note: Using demo data for cats. To use a real service: 'toolkit config set cats.url URL'. "
                 + "A person can do that in a terminal.")
         let hint = answers[2]?["result"]?["structuredContent"]?["error"]?["hint"]?.string
-        XCTAssertEqual(hint, "Run manual with words cats")
+        XCTAssertEqual(hint, "Run manual with words cats list")
     }
 
     func testFieldThatIsAnObject_hasItsPartsInTheText() throws {
