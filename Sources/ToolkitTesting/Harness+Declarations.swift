@@ -4,7 +4,8 @@ extension Harness {
     /// The mistakes in the declarations of the features, a sentence for each: an example that does not parse, a scene or a
     /// link to a command, an argument or a field that does not exist, and a field that no row of an answer has.
     ///
-    /// It runs the examples of the commands that only read and answer with rows, each in this home.
+    /// It runs the examples of the commands that only read and answer with rows, each in this home, but none that writes a
+    /// file.
     ///
     /// ```swift
     /// let faults = await Harness(WeatherFeature.self).faultsOfDeclarations()
@@ -16,7 +17,7 @@ extension Harness {
         for (path, fields, lines) in runner.rowExamples {
             var seen: Set<String> = []
             var hasRows = false
-            // An example that writes a file fails when another one has written it.
+            // Reported only when no example shows a row.
             var failures: [String] = []
             for line in lines {
                 let run = await run(line)

@@ -10,17 +10,11 @@ final class ExamplesTests: XCTestCase {
         Harness(ILoveCatsFeature.self).runner.commands.children.first { $0.name == "cats" }?.children ?? []
     }
 
-    func testDeclarations_haveNoFaults() async throws {
-        // An example writes a file to the working folder.
-        let folder = TemporaryFolder()
-        try folder.write("", to: "empty")
-        let place = FileManager.default.currentDirectoryPath
-        XCTAssertTrue(FileManager.default.changeCurrentDirectoryPath(folder.path))
-        defer { _ = FileManager.default.changeCurrentDirectoryPath(place) }
-
+    func testDeclarations_haveNoFaults_andChecksWriteNoFile() async throws {
         let faults = await Harness(ILoveCatsFeature.self).faultsOfDeclarations()
 
         XCTAssertEqual(faults, [])
+        XCTAssertFalse(FileManager.default.fileExists(atPath: "cats.ndjson"))
     }
 
     func testEveryCommand_hasTwoExamplesOrMore() {

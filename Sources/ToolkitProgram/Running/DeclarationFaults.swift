@@ -173,24 +173,31 @@ extension Context {
 }
 
 extension Runner {
-    /// The commands of features that only read and answer with rows, with their fields and the lines of their examples.
+    /// The commands of features that only read and answer with rows, with their fields and the lines of their examples, but
+    /// for those that write a file.
     package var rowExamples: [(path: String, fields: [String], lines: [String])] {
-        features.compactMap { root.child(named: $0.name) }.flatMap { Self.rowExamples([$0]) }
+        features.compactMap { root.child(named: $0.name) }.flatMap { rowExamples([$0]) }
     }
 
-    private static func rowExamples(_ path: [CommandNode]) -> [(path: String, fields: [String], lines: [String])] {
+    private func rowExamples(_ path: [CommandNode]) -> [(path: String, fields: [String], lines: [String])] {
         let node = path[path.count - 1]
         var own: [(path: String, fields: [String], lines: [String])] = []
         if let type = node.arguments as? any Command.Type, type.effect == .reads, !type.needsPerson,
             !type.answerShape.fields.isEmpty
         {
             let name = path.map(\.name).joined(separator: " ")
-            let root = ProgramDescription.current.name + " "
-            let plain = node.examples.map(\.line).filter { line in
-                !["|", "<", ">", "--output", "--json", "--fields"].contains { line.contains($0) }
+            let program = ProgramDescription.current.name + " "
+            let plain = node.examples.map { String($0.line.dropFirst(program.count)) }.filter { line in
+                !["|", "<", ">", "--output", "--json", "--fields"].contains { line.contains($0) } && !writesFile(line)
             }
-            own.append((name, type.answerShape.fieldNames, plain.map { "\($0.dropFirst(root.count)) --json" }))
+            own.append((name, type.answerShape.fieldNames, plain.map { $0 + " --json" }))
         }
         return own + node.children.flatMap { rowExamples(path + [$0]) }
+    }
+
+    private func writesFile(_ line: String) -> Bool {
+        let parser = CommandLineParser(root: root, globals: GlobalOptions.self, environment: [:])
+        let slots = parser.parse(Context.aliasWords(line)).command?.slots ?? []
+        return slots.contains { $0.declaration.file == .writes && !$0.effective.isEmpty }
     }
 }
