@@ -99,12 +99,13 @@ final class RequestCodeTests: XCTestCase {
         _ = try book.ask("GET http://notes.example/notes/1", ["Accept: */*"], host: "notes.example")
         for host in ["teacher.local:80", own] { _ = try book.ask("GET /notes/1", ["Accept: */*"], host: host) }
 
-        let asking = try XCTUnwrap(ServerExchange(answering: "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n").request)
-        let desk = RequestDesk(book.backend, book.backend.store.main, for: asking)
-        let curls = try (1...5).map { try desk.row($0).code.curl }
+        // A request is in the list when its answer has been sent, so before the server reads the next one.
         let archive = try JSON.decode(JSONValue.self, from: Array(book.ask("GET /toolkit/requests/har").body.utf8))
         let urls = archive["log"]?["entries"]?.array?.map { $0["request"]?["url"]?.string }
 
+        let asking = try XCTUnwrap(ServerExchange(answering: "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n").request)
+        let desk = RequestDesk(book.backend, book.backend.store.main, for: asking)
+        let curls = try (1...5).map { try desk.row($0).code.curl }
         let local = "http://\(own)/notes/1"
         XCTAssertEqual(urls, [local, local, local, "http://teacher.local:80/notes/1", local])
         XCTAssertEqual(
