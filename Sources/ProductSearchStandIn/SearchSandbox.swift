@@ -127,7 +127,7 @@ package struct SearchSandbox: SandboxService {
             || members.contains { $0.name == "Ack" && $0.value == "Failure" }
     }
 
-    /// A search that finds nothing has its counts, and may have no list (ProductSearchStandIn/Contract.md, sections 1 to 7).
+    /// A search that finds nothing has its counts, and may have no list (ProductSearchStandIn/Contract.md, section 1.3).
     package func foundNothing(_ response: HTTPResponse) -> Bool {
         guard case .object(let members)? = response.shortJSON, let first = members.first?.value else { return false }
         let json = JSONValue.object(members)
