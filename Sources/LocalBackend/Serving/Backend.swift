@@ -57,7 +57,8 @@ package final class Backend: RequestHandler {
     ) throws {
         store = try WorkspaceStore(features, folder: folder, open: open)
         (self.host, self.strict, self.realFeatures) = (host, strict, realFeatures)
-        crossOrigin = CrossOrigin(host: host, allowed: pages + (publicOrigin.map { [.only($0.text)] } ?? []))
+        crossOrigin = CrossOrigin(
+            host: host, names: hosts, allowed: pages + (publicOrigin.map { [.only($0.text)] } ?? []))
         (self.classroom, self.publicOrigin) = (classroom, publicOrigin)
         acceptedHosts = AcceptedHosts(
             host: host, names: hosts + (publicOrigin.map { [$0.host] } ?? []),

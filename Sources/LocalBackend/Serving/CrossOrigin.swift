@@ -6,14 +6,15 @@ import ToolkitStandIn
 /// browsers send no `Origin`, and are not affected.
 struct CrossOrigin: Sendable {
     private let host: String
+    private let names: Set<String>
     private let allowed: Set<PageOrigin>
 
     /// - Parameters:
     ///   - host: The listen address, without a port.
+    ///   - names: The other names of this server, whose own pages may use the services.
     ///   - allowed: The origins that may use the services besides those of this machine.
-    init(host: String, allowed: [PageOrigin] = []) {
-        self.host = host
-        self.allowed = Set(allowed)
+    init(host: String, names: [String] = [], allowed: [PageOrigin] = []) {
+        (self.host, self.names, self.allowed) = (host, Set(names.map { $0.lowercased() }), Set(allowed))
     }
 
     /// The origin of the page that sent a request, if the page may not use the services.
@@ -115,9 +116,9 @@ struct CrossOrigin: Sendable {
         if allowed.contains(.only(origin)) { return true }
         guard let parts = OriginParts(origin) else { return false }
         if OwnName.isOwn(parts.host, listeningAt: host) { return true }
-        // A page that this machine serves to other machines. With a name, it could be a page of an attacker whose
-        // name server says that the name is this machine (DNS rebinding).
-        return parts.host == request.hostName && OwnName.isAddress(parts.host)
+        // A page that this machine serves to other machines. With an unknown name, it could be a page of an attacker
+        // whose name server says that the name is this machine (DNS rebinding).
+        return parts.host == request.hostName && (OwnName.isAddress(parts.host) || names.contains(parts.host))
     }
 
     private static func names(_ methods: Set<String>) -> String { methods.sorted().joined(separator: ", ") }

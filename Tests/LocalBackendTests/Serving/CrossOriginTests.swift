@@ -146,11 +146,19 @@ final class CrossOriginTests: XCTestCase {
         XCTAssertEqual(reply.status, 403)
     }
 
-    func testForeignPage_withANameForThisMachine_isRefused() throws {
-        let book = try Notebook(hosts: ["app.example"])
+    func testPage_thatThisMachineServesByAnAllowedName_isAllowed() throws {
+        let book = try Notebook(hosts: ["App.example", "other.example"])
         let name = "app.example:\(book.server.port)"
 
-        XCTAssertEqual(try book.ask("POST /notes", ["Origin: http://\(name)"], host: name).status, 403)
+        XCTAssertEqual(try book.ask("GET /notes/1", ["Origin: http://\(name)"], host: name).status, 200)
+        XCTAssertEqual(try book.ask("GET /notes/1", ["Origin: http://other.example"], host: name).status, 403)
+        XCTAssertEqual(try book.ask("GET /notes/1", ["Origin: http://evil.example"], host: name).status, 403)
+    }
+
+    func testForeignPage_withTheNameOfARealService_isRefused() throws {
+        let reply = try Notebook().ask("POST /notes", ["Origin: http://notes.example"], host: "notes.example")
+
+        XCTAssertEqual(reply.status, 403)
     }
 
     func testPage_thatThisMachineServesByItsAddress_isAllowed() throws {
