@@ -61,7 +61,7 @@ extension Panel {
     private func snapshotRow(_ name: String, _ moment: Date, _ size: Int) -> HTML {
         let actions =
             CopyAction.restore.asking(name, "Replace the data now", name: name)
-            + CopyAction.delete.asking(name, "Delete the snapshot now", name: name)
+            + CopyAction.delete.asking(name, "Delete the snapshot now; it cannot be brought back", name: name)
         return """
             <li class="line"><span>\(name) <small>\(moment.localSeconds) · \(ByteSize.text(size))</small></span>
             \(form(actions, [("name", name)]))</li>
