@@ -8,16 +8,17 @@ import ToolkitPrimitives
 /// `timeout` and similar programs signal both the process and its group. These signals restore the terminal, and so do
 /// Ctrl-Z and SIGQUIT.
 package enum Interrupts {
-    /// Installs the signal handlers, once per process, and ignores SIGPIPE, so that writing reports EPIPE.
+    /// Installs the signal handlers, once per process, and ignores SIGPIPE and SIGXFSZ, so that writing reports EPIPE, and
+    /// EFBIG at the limit for the size of files.
     ///
-    /// A child process also ignores SIGPIPE, unless the code that starts it resets the signal.
+    /// A child process also ignores them, unless the code that starts it resets the signals.
     /// - Parameter onSignal: Called at most once, on its own thread, with the exit status.
     package static func install(_ onSignal: @escaping @Sendable (ExitStatus) -> Void) {
         guard listener.withLock({ $0.exchange(for: onSignal) }) else { return }
         openPipe()
         TerminalModes.prepare()
         startListening()
-        signal(SIGPIPE, SIG_IGN)
+        for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
         var handled = sigset_t()
         sigemptyset(&handled)
         for number in [SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGQUIT, SIGCONT] { sigaddset(&handled, number) }
