@@ -12,12 +12,20 @@ struct DeclarationFaults {
     // MARK: Examples
 
     private func examples(of node: CommandNode) -> [String] {
-        let parser = CommandLineParser(root: root, globals: GlobalOptions.self, environment: [:])
-        return node.examples.flatMap { example -> [String] in
-            let line = example.line.split(separator: " ").dropFirst().prefix { !["|", "<", ">"].contains($0) }
-            let words = Context.aliasWords(line.joined(separator: " "))
-            return parser.parse(words).faults.map { "The example '\(example.line)' is wrong: \($0.message)" }
+        node.examples.flatMap { example in
+            Self.parse(Self.command(in: example), root).faults.map {
+                "The example '\(example.line)' is wrong: \($0.message)"
+            }
         } + node.children.flatMap(examples)
+    }
+
+    /// The words of an example behind the program's name, without the other programs of a pipe and without redirections.
+    static func command(in example: Example) -> String {
+        example.line.split(separator: " ").dropFirst().prefix { !["|", "<", ">"].contains($0) }.joined(separator: " ")
+    }
+
+    static func parse(_ line: String, _ root: CommandNode) -> ParsedLine {
+        CommandLineParser(root: root, globals: GlobalOptions.self, environment: [:]).parse(Context.aliasWords(line))
     }
 
     // MARK: Scenes
@@ -174,7 +182,7 @@ extension Context {
 
 extension Runner {
     /// The commands of features that only read and answer with rows, with their fields and the lines of their examples, but
-    /// for those that write a file.
+    /// for those that choose a format or fields, or write a file.
     package var rowExamples: [(path: String, fields: [String], lines: [String])] {
         features.compactMap { root.child(named: $0.name) }.flatMap { rowExamples([$0]) }
     }
@@ -186,18 +194,15 @@ extension Runner {
             !type.answerShape.fields.isEmpty
         {
             let name = path.map(\.name).joined(separator: " ")
-            let program = ProgramDescription.current.name + " "
-            let plain = node.examples.map { String($0.line.dropFirst(program.count)) }.filter { line in
-                !["|", "<", ">", "--output", "--json", "--fields"].contains { line.contains($0) } && !writesFile(line)
-            }
+            let plain = node.examples.map(DeclarationFaults.command).filter(showsWholeRows)
             own.append((name, type.answerShape.fieldNames, plain.map { $0 + " --json" }))
         }
         return own + node.children.flatMap { rowExamples(path + [$0]) }
     }
 
-    private func writesFile(_ line: String) -> Bool {
-        let parser = CommandLineParser(root: root, globals: GlobalOptions.self, environment: [:])
-        let slots = parser.parse(Context.aliasWords(line)).command?.slots ?? []
-        return slots.contains { $0.declaration.file == .writes && !$0.effective.isEmpty }
+    private func showsWholeRows(_ line: String) -> Bool {
+        let parsed = DeclarationFaults.parse(line, root)
+        let given = (parsed.globals.slots + (parsed.command?.slots ?? [])).filter { !$0.effective.isEmpty }
+        return !given.contains { ["output", "fields"].contains($0.declaration.name) || $0.declaration.file == .writes }
     }
 }
