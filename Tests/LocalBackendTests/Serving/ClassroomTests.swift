@@ -172,6 +172,16 @@ final class ClassroomTests: XCTestCase {
         }
     }
 
+    func testPageOfACopy_controlsItByAnAllowedName() throws {
+        let book = try Notebook(hosts: ["school.example"], classroom: chosen)
+        try book.makeCopy("anna")
+        let name = "school.example:\(book.server.port)"
+
+        let reply = try book.ask("POST /copy/anna/toolkit/reset", student + ["Origin: http://\(name)"], host: name)
+
+        XCTAssertEqual(reply.status, 204, reply.body)
+    }
+
     func testNetwork_countsForNoCopyBehindAProxy() throws {
         var parser = RequestParser(ServerLimits(), peer: Peer(isLoopback: false, address: "", network: 7))
         let bytes = Array("GET / HTTP/1.1\r\nHost: a\r\n\r\n".utf8)
