@@ -561,6 +561,7 @@ def main():
             prepare(service)
             for name, path in PAGES.items():
                 browser.open(path)
+                browser.stays()
                 browser.check(allowed=["404 (Not Found)"] if name == "missing" else [])
             browser.driver.quit()
     browser = Browser(service, 1280)

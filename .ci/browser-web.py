@@ -649,6 +649,7 @@ class WebBrowser(Browser):
 
     def page(self, name):
         self.open(PAGES[name].format(cat=self.cat))
+        self.stays()
         STEPS.get(name, lambda _: None)(self)
 
 

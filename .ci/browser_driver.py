@@ -96,6 +96,24 @@ class Browser:
                 url = message["params"]["request"]["url"]
                 assert url.startswith((self.service.url + "/", "data:")), f"{self.name}: {url} is on another host"
 
+    def stays(self):
+        """Checks that nothing moved while the page loaded: who aims at a link must not hit another."""
+        self.wait_for_pictures()
+        moved = self.driver.execute_async_script(
+            "const done = arguments[arguments.length - 1];"
+            "new PerformanceObserver(list => done(list.getEntries().flatMap("
+            "entry => entry.sources.map(source => source.node?.outerHTML?.slice(0, 100)))))"
+            ".observe({type: 'layout-shift', buffered: true}); setTimeout(() => done([]), 50)")
+        assert not moved, f"{self.name}: {self.driver.current_url} moves what it shows: {moved[:3]}"
+
+    def wait_for_pictures(self):
+        """Waits for the pictures that a browser loads: not those below the window or beside it, nor those outside a carousel."""
+        self.until(lambda: self.driver.execute_script(
+            "return [...document.images].every(image => image.complete || !image.checkVisibility()"
+            " || image.getBoundingClientRect().top > innerHeight || image.getBoundingClientRect().left > innerWidth"
+            " || image.closest('.carousel li:not(:first-child)'))"),
+            "the pictures")
+
     def media(self, **features):
         """Emulates preferences of the person, such as `forced_colors="active"`."""
         self.command("Emulation.setEmulatedMedia", features=[
@@ -103,14 +121,9 @@ class Browser:
 
     def save(self, file):
         """Saves a picture of the whole page, without what is very far below."""
-        self.until(lambda: self.driver.execute_script(
-            "return [...document.images].every(image => image.complete || image.loading === 'lazy')"), "the pictures")
+        self.wait_for_pictures()
         self.size(self.width, min(self.driver.execute_script("return document.documentElement.scrollHeight"), 2600))
-        self.until(lambda: self.driver.execute_script(
-            "return [...document.images].every(image => image.complete || image.getBoundingClientRect().top > 2600"
-            # A browser loads later what a carousel or a wide table has outside.
-            " || image.closest('.carousel li:not(:first-child), .data'))"),
-            "the pictures")
+        self.wait_for_pictures()
         self.driver.save_screenshot(str(file))
         self.size(self.width)
 

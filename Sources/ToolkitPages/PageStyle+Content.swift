@@ -129,7 +129,6 @@ extension PageStyle {
         .values .chip { min-height: 1.5rem }
         .thumbs { position: relative; background: var(--tint) }
         .thumbs img, .thumbs .nothing:first-child { display: block; width: 100%; height: 100%; min-height: 7.5rem; aspect-ratio: 4 / 3; object-fit: contain }
-        .wide .thumbs img { aspect-ratio: auto; max-height: 11rem }
         .thumbs > :nth-child(2) { position: absolute; left: .5rem; top: .5rem; width: auto; height: 2rem; min-height: 0; aspect-ratio: auto }
         .nothing:first-child { display: grid; place-items: center }
         .media > .nothing { height: var(--tall, 20rem); border-radius: 8px; background: var(--tint) }

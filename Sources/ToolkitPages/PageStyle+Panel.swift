@@ -67,9 +67,9 @@ extension PageStyle {
         .data table { width: auto; min-width: 100% }
         .data th, .data td { padding: .375rem 1.25rem .375rem 0; white-space: nowrap }
         .data th a { color: inherit }
-        .thumb { max-width: 4rem; max-height: 2.5rem; min-height: 1rem; background: var(--field) }
+        .thumb { width: 4rem; height: 2.5rem; object-fit: contain; background: var(--field) }
         .field { margin-bottom: 1rem; max-width: 36rem }
-        .field .thumb { max-width: 100%; max-height: 12rem; margin-bottom: .25rem }
+        .field .thumb { width: 100%; height: 12rem; object-position: left; margin-bottom: .25rem }
         @media (max-width: 40rem) {
             .bar { flex-wrap: wrap }
             .bar nav { flex: 1 0 100%; justify-content: space-between; margin-top: -.75rem; gap: 0 .5rem; font-size: .875rem }
