@@ -14,7 +14,8 @@ struct ItemMembers {
     static let limit = 10_000
 
     private var members: [Member] = []
-    private var places: [String: Int] = [:]
+    /// The place of each name, by its bytes: for `String`, é as one character is the same as e and an accent.
+    private var places: [[UInt8]: Int] = [:]
 
     init() {}
 
@@ -49,7 +50,7 @@ struct ItemMembers {
     var count: Int { members.count }
     var text: String { "{" + members.map { "\($0.quotedName):\($0.json)" }.joined(separator: ",") + "}" }
 
-    subscript(name: String) -> String? { places[name].map { members[$0].json } }
+    subscript(name: String) -> String? { places[Array(name.utf8)].map { members[$0].json } }
 
     /// Gives a member a value, which is JSON text; the name has no characters that JSON escapes.
     mutating func set(_ name: String, _ json: String) { set(Member(name: name, quotedName: "\"\(name)\"", json: json)) }
@@ -77,10 +78,11 @@ struct ItemMembers {
     }
 
     private mutating func set(_ member: Member) {
-        if let place = places[member.name] {
+        let name = Array(member.name.utf8)
+        if let place = places[name] {
             members[place] = member
         } else {
-            places[member.name] = members.count
+            places[name] = members.count
             members.append(member)
         }
     }

@@ -7,14 +7,14 @@ struct DocumentFields {
 
     /// Sorts members; the last of several members with the same name wins.
     init(_ members: [JSONValue.Member]) {
-        let isSorted = zip(members, members.dropFirst()).allSatisfy { $0.name < $1.name }
+        let isSorted = zip(members, members.dropFirst()).allSatisfy { $0.name.precedes($1.name) }
         guard !isSorted else {
             self.members = members
             return
         }
         // The sort is stable, so the last of the members with a name stays the last.
-        self.members = members.sorted { $0.name < $1.name }.reduce(into: []) { fields, member in
-            if fields.last?.name == member.name { fields.removeLast() }
+        self.members = members.sorted { $0.name.precedes($1.name) }.reduce(into: []) { fields, member in
+            if fields.last?.name.isSameBytes(as: member.name) == true { fields.removeLast() }
             fields.append(member)
         }
     }
@@ -32,10 +32,10 @@ struct DocumentFields {
 
     /// The value of the member with a name; `nil` removes the member.
     subscript(name: String) -> JSONValue? {
-        get { members.first { $0.name == name }?.value }
+        get { members.first { $0.name.isSameBytes(as: name) }?.value }
         set {
-            let place = members.firstIndex { $0.name >= name } ?? members.endIndex
-            let end = place < members.endIndex && members[place].name == name ? place + 1 : place
+            let place = members.firstIndex { !$0.name.precedes(name) } ?? members.endIndex
+            let end = place < members.endIndex && members[place].name.isSameBytes(as: name) ? place + 1 : place
             members.replaceSubrange(place..<end, with: newValue.map { [JSONValue.Member(name, $0)] } ?? [])
         }
     }

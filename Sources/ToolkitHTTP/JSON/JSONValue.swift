@@ -28,6 +28,8 @@ public enum JSONValue: Sendable {
 
         /// Makes a member.
         public init(_ name: String, _ value: JSONValue) { (self.name, self.value) = (name, value) }
+
+        public static func == (a: Member, b: Member) -> Bool { a.name.isSameBytes(as: b.name) && a.value == b.value }
     }
 
     /// An object without the members that are `nil`.
@@ -38,7 +40,7 @@ public enum JSONValue: Sendable {
     /// The value of a member; `nil` if this is not an object or has no such member.
     public subscript(name: String) -> JSONValue? {
         guard case .object(let members) = self else { return nil }
-        return members.last { $0.name == name }?.value
+        return members.last { $0.name.isSameBytes(as: name) }?.value
     }
 
     /// The elements; `nil` if this is not an array.
@@ -73,14 +75,27 @@ public enum JSONValue: Sendable {
     }
 }
 
+extension String {
+    /// Whether a text is the same code unit by code unit, as JSON compares strings (RFC 8259, section 8.3).
+    ///
+    /// For `==`, é as one character is the same as e and an accent.
+    package func isSameBytes(as other: String) -> Bool { self == other && utf8.elementsEqual(other.utf8) }
+
+    /// Whether this text comes before another one, in an order in which only the same bytes have the same place.
+    package func precedes(_ other: String) -> Bool {
+        self == other ? utf8.lexicographicallyPrecedes(other.utf8) : self < other
+    }
+}
+
 extension JSONValue: Equatable {
     public static func == (a: JSONValue, b: JSONValue) -> Bool {
         switch (a, b) {
         case (.null, .null): true
         case (.bool(let a), .bool(let b)): a == b
-        case (.string(let a), .string(let b)): a == b
+        case (.string(let a), .string(let b)): a.isSameBytes(as: b)
         case (.array(let a), .array(let b)): a == b
-        case (.object(let a), .object(let b)): a.sorted { $0.name < $1.name } == b.sorted { $0.name < $1.name }
+        case (.object(let a), .object(let b)):
+            a.sorted { $0.name.precedes($1.name) } == b.sorted { $0.name.precedes($1.name) }
         case (.integer(let a), .integer(let b)): a == b
         case (.decimal(let a), .decimal(let b)): a == b
         case (.integer(let a), .number(let b)), (.number(let b), .integer(let a)): a == Int64(exactly: b)

@@ -71,8 +71,8 @@ public struct RowReader {
 
     /// The fields that no function has read, in the order of the file.
     public var others: [JSONValue.Member] {
-        let names = Set(read.map { members[$0].name })
-        return members.filter { !names.contains($0.name) }
+        let names = Set(read.map { Array(members[$0].name.utf8) })
+        return members.filter { !names.contains(Array($0.name.utf8)) }
     }
 
     /// Whether a field is there and not empty.
@@ -226,7 +226,7 @@ public struct RowReader {
 
     /// The place of the last member with a name; in the header of a CSV file, upper and lower case are the same.
     private func place(of name: String) -> Int? {
-        let exact = members.lastIndex { $0.name == name }
+        let exact = members.lastIndex { $0.name.isSameBytes(as: name) }
         guard exact == nil, isText else { return exact }
         return members.lastIndex {
             $0.name.utf8.count == name.utf8.count && $0.name.lowercased() == name.lowercased()

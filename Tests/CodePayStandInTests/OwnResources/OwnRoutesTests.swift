@@ -31,6 +31,13 @@ final class OwnRoutesTests: XCTestCase {
         XCTAssertEqual(try client.post("{}", to: "employee"), "2")
     }
 
+    func testElement_keepsNamesThatDifferInTheirBytes() throws {
+        let stored = try SandboxClient().send("POST notes", "{\"\u{E9}\":1,\"e\u{301}\":2}").json()
+
+        XCTAssertEqual(stored["\u{E9}"], 1)
+        XCTAssertEqual(stored["e\u{301}"], 2)
+    }
+
     func testUnknownElement_isNotFoundAsAString() throws {
         let client = try SandboxClient()
 

@@ -15,6 +15,16 @@ final class DocumentFieldsTests: XCTestCase {
         XCTAssertEqual(DocumentFields([.init("b", 0), .init("a", 1), .init("a", 2)])["a"], 2)
     }
 
+    func testMembers_keepNamesThatDifferInTheirBytes() {
+        let (one, two) = ("\u{E9}", "e\u{301}")
+        var fields = DocumentFields([.init(one, 1), .init("z", 0), .init(two, 2)])
+        fields[one] = 3
+
+        XCTAssertEqual(fields.members.map { Array($0.name.utf8) }, [[0x7A], Array(two.utf8), Array(one.utf8)])
+        XCTAssertEqual(fields[one], 3)
+        XCTAssertEqual(fields[two], 2)
+    }
+
     func testSubscript_changesAddsAndRemoves() {
         var fields = DocumentFields([.init("a", 1), .init("c", 3)])
 

@@ -13,4 +13,15 @@ final class JSONValueTests: XCTestCase {
         XCTAssertEqual(JSONValue.number(5), .decimal(5))
         XCTAssertNotEqual(JSONValue.integer(5), .number(5.5))
     }
+
+    func testStrings_areEqualByteForByte() {
+        let (one, two) = ("\u{E9}", "e\u{301}")
+        let both = JSONValue.object([.init(one, 1), .init(two, 2)])
+
+        XCTAssertNotEqual(JSONValue.string(one), .string(two))
+        XCTAssertNotEqual(JSONValue.object([.init(one, 1)]), .object([.init(two, 1)]))
+        XCTAssertEqual(both, .object([.init(two, 2), .init(one, 1)]))
+        XCTAssertEqual(both[one], 1)
+        XCTAssertEqual(both[two], 2)
+    }
 }

@@ -138,7 +138,7 @@ extension Panel {
             let value = old?[name]
             let text = (self["field.\(name)"] ?? "").replacing("\r\n", with: "\n")
             guard text != shownText(of: name, value) else { continue }
-            let place = members.firstIndex { $0.name == name }
+            let place = members.firstIndex { $0.name.isSameBytes(as: name) }
             guard !text.isEmpty else {
                 if let place { members.remove(at: place) }
                 continue

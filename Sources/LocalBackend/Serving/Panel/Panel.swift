@@ -38,7 +38,7 @@ struct Panel {
     }
 
     /// The value of a field in the query or in the form.
-    subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
+    subscript(name: String) -> String? { fields.first { $0.name.isSameBytes(as: name) }?.value }
 
     /// The names of the submitted fields that begin with a text, without it.
     func submitted(_ start: String) -> [String] {
