@@ -37,7 +37,7 @@ package struct CodePaySandbox: SandboxService {
         try filler.fill(database, progress: progress)
     }
 
-    package var tables: [SandboxTable] { ItemRows.tables + [OwnRows.table] }
+    package var tables: [SandboxTable] { ItemRows.tables + [OwnRows.table, KeptAnswers.table] }
 
     package func contents() throws -> [(name: String, count: Int)] {
         try database.read { connection in

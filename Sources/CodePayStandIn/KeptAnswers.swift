@@ -1,3 +1,4 @@
+import Foundation
 import ToolkitStandIn
 
 /// The stored answers to requests with an `Idempotency-Key`, kept as long as the data.
@@ -30,6 +31,49 @@ struct KeptAnswers {
         try connection.run(
             "INSERT INTO kept_answer (key, request, status, etag, body) VALUES (?, ?, ?, ?, ?)", key,
             Self.fingerprint(request), response.status.rawValue, response.headers["ETag"], response.text)
+    }
+
+    // MARK: Rows
+
+    /// The answers as rows for import and export: data without its answers would do a repeated request again.
+    static let table = SandboxTable(
+        "answer", table: "kept_answer",
+        query: "SELECT rowid AS number, key, request, status, etag, body FROM kept_answer ORDER BY rowid",
+        columns: { connection in
+            try connection.value("SELECT 1 FROM kept_answer LIMIT 1") == 1 ? ["key", "request", "status", "etag", "body"] : []
+        },
+        value: { row in
+            let etag: String? = try row.get("etag")
+            return .members([
+                ("key", .string(try row.get("key"))),
+                ("request", .string(Data(try row.get("request", as: [UInt8].self)).base64EncodedString())),
+                ("status", .integer(try row.get("status"))),
+                ("etag", etag.map { .string($0) }),
+                ("body", .string(try row.get("body"))),
+            ])
+        },
+        importer: Importer.init)
+
+    private struct Importer: SandboxTable.Importer {
+        let connection: Connection
+
+        func add(_ row: inout RowReader, replacing old: Int64?) throws {
+            row.require("key", "request", "status", "body")
+            let key = row.text("key")
+            let request = row.text("request").flatMap { Data(base64Encoded: $0) }
+            if row.isSound, request == nil { row.refuse("request", "This is not Base64.") }
+            let status = row.integer("status", in: 200...299)
+            let etag = row.text("etag")
+            let body = row.text("body")
+            if let body, !JSON.isValid(Array(body.utf8)) { row.refuse("body", "This is not JSON.") }
+            row.refuseOthers()
+            guard row.isSound, let request else { return }
+            if let old { try connection.run("DELETE FROM kept_answer WHERE rowid = ?", old) }
+            let sql = "INSERT OR IGNORE INTO kept_answer (key, request, status, etag, body) VALUES (?, ?, ?, ?, ?)"
+            if try connection.run(sql, key, [UInt8](request), status, etag, body) == 0 {
+                row.refuse("key", "Another answer has this key.")
+            }
+        }
     }
 
     /// The method, path and body of a request; two requests with the same fingerprint are the same request.

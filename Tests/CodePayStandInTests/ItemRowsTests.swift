@@ -100,6 +100,22 @@ final class ItemRowsTests: XCTestCase {
         XCTAssertNotEqual(try Sandbox(sandbox).generation(), generation)
     }
 
+    func testOwnFieldKind_staysAField() throws {
+        let client = try SandboxClient()
+        let body = #"{"kind":"account","_kind":1,"__kind":2,"amount":5}"#
+        let stored = try client.send("POST transaction", body).json()
+        let (rows, id) = (try client.service.exportedRows(), try XCTUnwrap(stored["id"]?.string))
+        let row = try XCTUnwrap(rows.first { $0["id"]?.string == id })
+        XCTAssertEqual(
+            [row["kind"], row["_kind"], row["__kind"], row["___kind"]], ["transaction", "account", 1, 2])
+
+        _ = try RowFile(client.service)?.replace(with: rows)
+
+        XCTAssertEqual(try client.send("GET transaction/\(id)").json(), stored)
+        XCTAssertEqual(try client.service.exportedRows(), rows)
+        XCTAssertEqual(try client.service.mistakes(importing: row), ["1 id"])
+    }
+
     // MARK: Changes of one row
 
     private func tag(_ id: String, _ sandbox: CodePaySandbox) throws -> String {

@@ -139,6 +139,47 @@ final class KeptAnswersTests: XCTestCase {
         XCTAssertEqual(try client.send("PUT account/1", #"{"balance":6}"#, headers: headers).status, .ok)
     }
 
+    func testReplacingImport_forgetsTheKeysThatItsRowsLack() throws {
+        let client = try SandboxClient()
+        let headers: HTTPHeaders = ["Idempotency-Key": "k"]
+        let rows = try client.service.exportedRows()
+        _ = try client.send("PUT account/1", #"{"balance":5}"#, headers: headers)
+
+        _ = try RowFile(client.service)?.replace(with: rows)
+
+        _ = try client.send("PUT account/1", #"{"balance":5}"#, headers: headers)
+        XCTAssertEqual(try client.send("GET account/1").json()["balance"], 5)
+    }
+
+    func testRows_takeTheKeysToOtherData() throws {
+        let (client, other) = (try SandboxClient(), try SandboxClient())
+        let headers: HTTPHeaders = ["Idempotency-Key": "k"]
+        let first = try client.send("PUT account/1", #"{"balance":5}"#, headers: headers)
+        _ = try client.send("PUT account/1", #"{"balance":6}"#)
+
+        _ = try RowFile(other.service)?.replace(with: client.service.exportedRows())
+
+        XCTAssertEqual(try other.send("PUT account/1", #"{"balance":5}"#, headers: headers), first)
+        XCTAssertEqual(try other.send("GET account/1").json()["balance"], 6)
+        XCTAssertEqual(try other.service.exportedRows(), try client.service.exportedRows())
+    }
+
+    func testRows_withMistakesAreRefused() throws {
+        let client = try SandboxClient()
+        let row: [String: JSONValue] = ["kind": "answer", "key": "k", "request": "UA==", "status": 200, "body": "1"]
+        func mistakes(_ changes: [String: JSONValue]) throws -> [String] {
+            let row = row.merging(changes) { $1 }
+            return try client.service.mistakes(importing: .object(row.map { .init($0.key, $0.value) }))
+        }
+
+        XCTAssertEqual(try mistakes(["request": "="]), ["1 request"])
+        XCTAssertEqual(try mistakes(["status": 404]), ["1 status"])
+        XCTAssertEqual(try mistakes(["body": "{"]), ["1 body"])
+        XCTAssertEqual(try mistakes(["key": .null]), ["1 key"])
+        XCTAssertEqual(try mistakes([:]), [])
+        XCTAssertEqual(try mistakes([:]), ["1 key"])
+    }
+
     func testSetting_turnsKeysOff() throws {
         let client = try SandboxClient(["codepay.sandbox.idempotency-keys": "false"])
         let before = try count(client)

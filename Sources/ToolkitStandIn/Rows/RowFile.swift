@@ -1,4 +1,6 @@
 /// The rows of a stand-in in one stream: each names its kind, if there are several.
+///
+/// A field of its own with the name `kind` is `_kind` there, `_kind` is `__kind`, and so on.
 package struct RowFile: Sendable {
     package static let kind = "kind"
 
@@ -19,7 +21,7 @@ package struct RowFile: Sendable {
         let tables = service.tables
         try service.database.read { connection in
             let columns = try tables.flatMap { table in
-                try (hasKinds && !table.isMain ? [Self.kind] : []) + table.columns(connection)
+                try (hasKinds && !table.isMain ? [Self.kind] : []) + table.columns(connection).map(nameInFile)
             }
             try begin(columns.distinct(by: \.self))
             try forEach(in: connection, body)
@@ -32,8 +34,20 @@ package struct RowFile: Sendable {
 
     /// A row with the name of its kind, if there are several and it is not of the main one.
     private func named(_ row: JSONValue, _ table: SandboxTable) -> JSONValue {
-        guard hasKinds, !table.isMain, case .object(let members) = row else { return row }
-        return .object([.init(Self.kind, .string(table.kind))] + members)
+        guard hasKinds, case .object(let members) = row else { return row }
+        return named(members.map { .init(nameInFile($0.name), $0.value) }, table)
+    }
+
+    private func named(_ members: [JSONValue.Member], _ table: SandboxTable) -> JSONValue {
+        .object((table.isMain ? [] : [.init(Self.kind, .string(table.kind))]) + members)
+    }
+
+    private func nameInFile(_ name: String) -> String {
+        hasKinds && name.drop { $0 == "_" } == Self.kind ? "_" + name : name
+    }
+
+    static func ownName(_ name: String) -> String {
+        name.hasPrefix("_") && name.drop { $0 == "_" } == kind ? String(name.dropFirst()) : name
     }
 
     // MARK: Import
@@ -204,8 +218,8 @@ package struct RowFile: Sendable {
     /// - Throws: ``RowMistakes``; `DatabaseError`.
     package func add(_ row: NewRow, kind: String) throws {
         var row = row
-        if let table = table(kind), row.value[Self.kind] == nil {
-            row = NewRow(named(row.value, table), typed: row.typed)
+        if hasKinds, let table = table(kind), row.value[Self.kind] == nil, case .object(let members) = row.value {
+            row = NewRow(named(members, table), typed: row.typed)
         }
         _ = try store(replacing: false) { try Self.pass(row, to: $0) }
     }
@@ -223,6 +237,7 @@ package struct RowFile: Sendable {
 
     /// The place of the table that a row belongs to; `nil`, with a mistake, when it names none.
     private func place(of row: inout RowReader, in tables: [SandboxTable]) -> Int? {
+        defer { if hasKinds { row.endKind() } }
         if let main = tables.firstIndex(where: \.isMain) {
             guard let other = otherKind(row.peek(Self.kind)) else { return main }
             _ = row.text(Self.kind)

@@ -27,13 +27,15 @@ public struct RowReader {
     }
 
     private let number: Int
-    private let members: [JSONValue.Member]
+    private var members: [JSONValue.Member]
     private let notation: Notation
     private let readFile: (String) throws -> [UInt8]
     /// The fields that a person has typed into a form, and that are texts although the others are JSON.
-    private let typed: Set<String>
+    private var typed: Set<String>
     /// The places of the members that functions have read.
     private var read: [Int] = []
+    /// The place of the member that tells the kind of the row, and is no field.
+    private var kindPlace: Int?
     private var missingColumns: [String] = []
     private var ownFaults: [Fault] = []
     /// The mistakes so far.
@@ -71,12 +73,20 @@ public struct RowReader {
 
     /// The fields that no function has read, in the order of the file.
     public var others: [JSONValue.Member] {
-        let names = Set(read.map { Array(members[$0].name.utf8) })
-        return members.filter { !names.contains(Array($0.name.utf8)) }
+        let names = Set(read.filter { $0 != kindPlace }.map { Array(members[$0].name.utf8) })
+        return members.indices.filter { $0 != kindPlace && !names.contains(Array(members[$0].name.utf8)) }
+            .map { members[$0] }
     }
 
     /// Whether a field is there and not empty.
     public func has(_ name: String) -> Bool { value(of: name) != nil }
+
+    /// Takes out the kind of the row, if it was read or is empty, and gives the row's own field `kind` its name.
+    mutating func endKind() {
+        if let place = place(of: RowFile.kind), read.contains(place) || value(at: place) == nil { kindPlace = place }
+        members = members.map { .init(RowFile.ownName($0.name), $0.value) }
+        typed = Set(typed.map(RowFile.ownName))
+    }
 
     // MARK: Fields
 
@@ -226,11 +236,13 @@ public struct RowReader {
 
     /// The place of the last member with a name; in the header of a CSV file, upper and lower case are the same.
     private func place(of name: String) -> Int? {
-        let exact = members.lastIndex { $0.name.isSameBytes(as: name) }
+        let exact = lastPlace { $0.isSameBytes(as: name) }
         guard exact == nil, isText else { return exact }
-        return members.lastIndex {
-            $0.name.utf8.count == name.utf8.count && $0.name.lowercased() == name.lowercased()
-        }
+        return lastPlace { $0.utf8.count == name.utf8.count && $0.lowercased() == name.lowercased() }
+    }
+
+    private func lastPlace(_ isName: (String) -> Bool) -> Int? {
+        members.indices.last { $0 != kindPlace && isName(members[$0].name) }
     }
 
     private mutating func convert<Value>(

@@ -26,6 +26,17 @@ final class DocumentRowsTests: XCTestCase {
         XCTAssertEqual(try client.service.exportedRows().first { $0["collection"] == "a3cats" }, row)
     }
 
+    func testOwnFieldKind_isNeverTheKindOfTheRow() throws {
+        let client = try SandboxClient()
+        let fromCSV: JSONValue = ["kind": "", "_id": "65f0a1b2c3d4e5f607182931", "_kind": "vote"]
+
+        XCTAssertEqual(try client.service.mistakes(importing: ["_id": .string(id), "kind": "mammal"]), [])
+        XCTAssertEqual(try client.send("GET /rest/cats/\(id)").json()["kind"], "mammal")
+        XCTAssertEqual(try client.service.mistakes(importing: fromCSV, isText: true), [])
+        XCTAssertEqual(try client.send("GET /rest/cats/65f0a1b2c3d4e5f607182931").json()["kind"], "vote")
+        XCTAssertEqual(try client.service.exportedRows().filter { $0["_kind"] != nil }.count, 2)
+    }
+
     func testDates_areNormalised() throws {
         let client = try SandboxClient()
 
