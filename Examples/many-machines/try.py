@@ -208,6 +208,8 @@ def main():
         manage("move", copy, "c")
     expect("no other copy is down", set(), students.down - {copy})
     expect("where the copy is", (False, True), (copy in own("a"), copy in own("c")))
+    again = subprocess.run([f"{HERE}/class", "move", copy, "c"], capture_output=True, text=True)
+    expect("a second move", (1, f"The copy {copy} is at: c\n"), (again.returncode, again.stderr))
     everything_is_right("all copies answer after one has moved")
     step("a copy moved to another server")
     measure()

@@ -40,7 +40,8 @@ struct KeptAnswers {
         "answer", table: "kept_answer",
         query: "SELECT rowid AS number, key, request, status, etag, body FROM kept_answer ORDER BY rowid",
         columns: { connection in
-            try connection.value("SELECT 1 FROM kept_answer LIMIT 1") == 1 ? ["key", "request", "status", "etag", "body"] : []
+            let hasRows = try connection.row("SELECT 1 FROM kept_answer LIMIT 1") != nil
+            return hasRows ? ["key", "request", "status", "etag", "body"] : []
         },
         value: { row in
             let etag: String? = try row.get("etag")
