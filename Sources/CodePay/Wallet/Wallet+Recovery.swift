@@ -61,7 +61,7 @@ extension Wallet {
     }
 
     /// The built-in sandbox; a reset has ended the transfers of its earlier data.
-    private func sandbox() throws -> SignInPlace.Service {
+    func sandbox() throws -> SignInPlace.Service {
         let sandbox = try context.services.sandbox(of: context.services.feature(CodePayFeature.name), isTold: false)
         return .sandbox(generation: try sandbox.generation())
     }

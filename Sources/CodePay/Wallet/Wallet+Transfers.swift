@@ -107,7 +107,12 @@ extension Wallet {
                     isInJournal = true
                     engine.saved()
                 case .send(let request):
-                    engine.receive(await service.reply(to: request, features: engine.transfer.features))
+                    let reply = await service.reply(to: request, features: engine.transfer.features)
+                    // What the reply tells of can be gone, and the next step must not change other data.
+                    if place.service.isSandbox, try sandbox() != place.service {
+                        throw TransferError.dataReplaced(transfer.phrase)
+                    }
+                    engine.receive(reply)
                 case .interrupt(let error): throw error
                 case .finish: return await withPresentBalance(engine.transfer, service)
                 }

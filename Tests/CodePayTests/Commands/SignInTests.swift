@@ -203,6 +203,26 @@ final class SignInTests: XCTestCase {
         XCTAssertTrue(run.standardError.contains("The data of the sandbox was replaced."), run.standardError)
     }
 
+    func testReset_duringATransfer_endsItBeforeTheDebit() async throws {
+        _ = await toolkit.run("codepay home")
+        let sandbox = try Database(path: "\(toolkit.home.path)/sandbox/codepay.sqlite", migrations: [])
+        try sandbox.write { connection in
+            try connection.run(
+                """
+                CREATE TRIGGER reset_after_credit AFTER UPDATE ON stored_account BEGIN
+                    UPDATE sandbox_generation SET id = id || '0';
+                END
+                """)
+        }
+
+        let run = await toolkit.run("codepay send --to +3706 --amount 20")
+
+        XCTAssertEqual(run.exitStatus, 75, run.standardError)
+        XCTAssertTrue(run.standardError.contains("The data of the sandbox was replaced during"), run.standardError)
+        let balance = "SELECT body ->> 'balance' FROM stored_account WHERE id = 1"
+        XCTAssertEqual(try sandbox.read { try $0.value(balance) }, 1_000)
+    }
+
     func testReset_endsTheSignInInWordsAndMovesNoMoney() async {
         _ = await toolkit.run("codepay login --phone +3706 --password-stdin", input: "Short-3706\n")
         _ = await toolkit.run("sandbox reset codepay --yes")
