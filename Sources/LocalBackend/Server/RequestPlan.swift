@@ -3,11 +3,13 @@ import ToolkitStandIn
 /// What the server does for a request.
 package struct RequestPlan {
     /// How a request is answered.
-    package enum Work {
+    package indirect enum Work {
         /// By this answer.
         case answered(Sandbox.Outcome)
-        /// By events that follow each other until the client leaves.
-        case streaming(EventStream)
+        /// By events that follow each other until the client leaves, or by other work if there are none.
+        ///
+        /// The server opens them only while it has room for a stream.
+        case streaming(() -> EventStream?, otherwise: Work)
         /// By a helper of a lane, which makes the answer and may block.
         case helped(HelperLane, @Sendable () -> Sandbox.Outcome)
 

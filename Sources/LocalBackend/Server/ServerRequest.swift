@@ -10,6 +10,8 @@ package struct ServerRequest: Sendable {
     package internal(set) var body: [UInt8]
     /// Whose request it is, if the owners of requests take turns; `nil` when it has no owner.
     package internal(set) var owner: String?
+    /// The name of the copy of the data that it is for; `nil` for none.
+    package internal(set) var copy: String?
     /// The place in the head where the target starts.
     private var targetStart: Int
     /// Whether the server has made the request for somebody on another machine.

@@ -89,13 +89,13 @@ package final class Backend: RequestHandler {
 
     /// - Parameter isOnLoop: Whether the thread is the server's loop, which has connections of its own.
     func plan(_ request: ServerRequest, isOnLoop: Bool) -> RequestPlan {
-        let request = request.visiting
+        let request = request.visiting(isKnown: store.knows)
         if let refusal = refusal(of: request) { return RequestPlan(request, .answered(.whole(refusal))) }
         let workspace = request.copy.map(store.existing) ?? store.main
         if BuiltinRoute.isBuiltin(request.targetBytes) {
             let call = BuiltinCall(self, request)
             if let workspace, let stream = call.stream(of: workspace) {
-                return RequestPlan(request, .streaming(stream))
+                return RequestPlan(request, .streaming({ stream }, otherwise: .answered(.dropped())))
             }
             if call.isAtOnce { return RequestPlan(request, .answered(.whole(call.answer()))) }
             return helped(request, workspace == nil ? .copying : call.lane) { .whole(call.answer()) }
@@ -106,8 +106,10 @@ package final class Backend: RequestHandler {
             return RequestPlan(request, .answered(.whole(options)))
         }
         guard let asked else { return RequestPlan(request, .answered(badTarget(request))) }
-        if isOnLoop, let stream = stream(asked, found, of: workspace, for: request) {
-            return RequestPlan(request, .streaming(stream))
+        if isOnLoop, asked.method == .get, let found, found.route?.events != nil, !found.isDamaged, let workspace {
+            let open = { [self] in stream(asked, found, of: workspace.data, for: request) }
+            let other = helped(request, .reading) { [self] in answer(asked, found, for: request) }
+            return RequestPlan(request, .streaming(open, otherwise: other.work))
         }
         if isOnLoop, request.copy == nil, let answer = quickAnswer(asked, found, for: request) {
             return RequestPlan(request, .answered(answer))
@@ -154,13 +156,11 @@ package final class Backend: RequestHandler {
             .response(fails ? ChaosInjector.failure : response.tagged, Self.delivery(delay, fails)), for: request)
     }
 
-    /// The events that follow the answer of a route; `nil` for any other route or answer, and while there are faults.
+    /// The events that follow the answer of a route; `nil` for any other answer, and while there are faults.
     private func stream(
-        _ asked: SandboxRequest, _ found: ServedData.FoundRoute?, of workspace: Workspace?, for request: ServerRequest
+        _ asked: SandboxRequest, _ found: ServedData.FoundRoute, of data: ServedData, for request: ServerRequest
     ) -> EventStream? {
-        guard asked.method == .get, let found, found.route?.events != nil, !found.isDamaged, let data = workspace?.data,
-            let (response, next) = try? data.events(asked, found.at(data))
-        else { return nil }
+        guard let (response, next) = try? data.events(asked, found.at(data)) else { return nil }
         let events = FollowedEvents(of: request.copy, by: followers, next)
         return EventStream(headers: crossOrigin.open(response, for: request).headers) { events.next() }
     }

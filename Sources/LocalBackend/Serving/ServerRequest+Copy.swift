@@ -11,24 +11,24 @@ extension ServerRequest {
     static let copyPath = "/copy/"
 
     /// The request as its copy sees it: its target starts after the path of the copy, and its owner is the copy.
-    var visiting: ServerRequest {
+    ///
+    /// All unknown names are one owner, or a client would have a share of the server for each name.
+    func visiting(isKnown: (String) -> Bool = { _ in true }) -> ServerRequest {
         var request = self
         if targetBytes.starts(with: Self.copyPath.utf8) {
             let name = targetBytes.dropFirst(Self.copyPath.utf8.count)
                 .prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
             request = below(Self.copyPath.utf8.count + name.count)
-            request.owner = String(decoding: name, as: UTF8.self)
+            request.copy = String(decoding: name, as: UTF8.self)
         } else {
-            request.owner = header(Self.copyField)
+            request.copy = header(Self.copyField)
         }
+        request.owner = request.copy.map { isKnown($0) ? $0 : "" }
         return request
     }
 
     /// The target with the path of the copy.
     var fullTarget: String { basePath + target }
-
-    /// The name of the copy; `nil` for the main workspace.
-    var copy: String? { owner }
 
     var isInsideCopy: Bool { !basePath.isEmpty }
 }

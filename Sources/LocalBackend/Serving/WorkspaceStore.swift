@@ -77,6 +77,9 @@ final class WorkspaceStore: Sendable {
     /// The copy with this name if it exists; does not wait for one that is being created.
     func existing(_ name: String) -> Workspace? { state.withLock { $0.slots[name] }?.made.withLock(\.self) }
 
+    /// Whether a copy exists or is being created.
+    func knows(_ name: String) -> Bool { state.withLock { $0.slots[name] != nil } }
+
     /// The names of all copies, including those that are being created.
     var names: [String] { state.withLock { $0.slots.keys.sorted() } }
 

@@ -95,6 +95,7 @@ final class EventStreamTests: XCTestCase {
             first?.send("GET /events HTTP/1.1\r\nHost: a\r\nX-Owner: anna\r\n\r\n")
             _ = try first?.read(atLeast: 1)
             XCTAssertEqual(try ask(server, owner: "anna"), 503)
+            XCTAssertEqual(handler.openedCount, 1)
             let other = try TestClient(server.port)
             other.send("GET /events HTTP/1.1\r\nHost: a\r\nX-Owner: ben\r\n\r\n")
             XCTAssertTrue(try other.read(atLeast: 1).starts(with: "HTTP/1.1 200".utf8))
@@ -161,6 +162,11 @@ private final class CountingHandler: RequestHandler {
     /// The number of large events that the server has asked for.
     var largeCount: Int { largeEvents.withLock(\.self) }
 
+    private let openedStreams = Mutex(0)
+
+    /// The number of streams at `/events` that the server has opened.
+    var openedCount: Int { openedStreams.withLock(\.self) }
+
     /// The number of exchanges that are over.
     var sentCount: Int { sentExchanges.withLock(\.self) }
 
@@ -174,7 +180,7 @@ private final class CountingHandler: RequestHandler {
                 largeEvents.withLock { $0 += 1 }
                 return Array(repeating: UInt8(ascii: "\n"), count: 32 << 20)
             }
-            return RequestPlan(request, .streaming(stream))
+            return RequestPlan(request, .streaming({ stream }, otherwise: .answered(.echo(request))))
         }
         guard request.target == "/events" else { return RequestPlan(request, .answered(.echo(request))) }
         var number = 0
@@ -182,6 +188,10 @@ private final class CountingHandler: RequestHandler {
             number += 1
             return Array("data: \(number)\n\n".utf8)
         }
-        return RequestPlan(request, .streaming(stream))
+        let open = { [self] in
+            openedStreams.withLock { $0 += 1 }
+            return stream as EventStream?
+        }
+        return RequestPlan(request, .streaming(open, otherwise: .answered(.echo(request))))
     }
 }

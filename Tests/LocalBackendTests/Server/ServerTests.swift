@@ -23,6 +23,23 @@ final class ServerTests: XCTestCase {
         }
     }
 
+    func testManyRequestsAtOnce_letOthersHaveTheirTurn() throws {
+        try withEachPoller { server, handler in
+            let (many, other) = (try TestClient(server.port), try TestClient(server.port))
+            let count = 1_000
+            many.send("GET /held HTTP/1.1\r\nHost: a\r\n\r\n")
+            eventually("the loop waits") { handler.answers == 1 }
+            many.send(String(repeating: "GET /many HTTP/1.1\r\nHost: a\r\n\r\n", count: count))
+            other.send("GET /other HTTP/1.1\r\nHost: a\r\n\r\n")
+            handler.gate.signal()
+
+            XCTAssertEqual(try other.reply()?.body, "GET /other ")
+            for _ in 0...count { XCTAssertEqual(try many.reply()?.status, 200) }
+            let place = try XCTUnwrap(handler.exchanges.firstIndex { $0.request?.target == "/other" })
+            XCTAssertLessThan(place, count / 2)
+        }
+    }
+
     func testConnection_staysOpenByTheRulesOfTheVersion() throws {
         let cases = [
             ("1.1", "", nil), ("1.1", "Connection: close\r\n", "close"), ("1.0", "", "close"),

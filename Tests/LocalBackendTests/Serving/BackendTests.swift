@@ -133,6 +133,21 @@ final class BackendTests: XCTestCase {
         XCTAssertEqual(try lane("POST /notes", "old"), .writing)
     }
 
+    func testNames_ofCopiesThatDoNotExist_areOneOwner() throws {
+        let book = try Notebook()
+        try book.makeCopy("old")
+        func owner(_ target: String) throws -> String? {
+            let head = "GET \(target) HTTP/1.1\r\nHost: localhost\r\n\r\n"
+            return book.backend.plan(try XCTUnwrap(try ServerExchange(answering: head).request)).request.owner
+        }
+
+        XCTAssertEqual(try owner("/copy/old/notes"), "old")
+        XCTAssertNil(try owner("/notes"))
+        XCTAssertEqual(try owner("/copy/new/notes"), try owner("/copy/newer/notes"))
+        XCTAssertNotNil(try owner("/copy/new/notes"))
+        XCTAssertEqual(try book.ask("GET /copy/new/notes").status, 404)
+    }
+
     func testAccessLog_hasALineARequestWithoutSecrets() async throws {
         let lines = Mutex("")
         let book = try Notebook(accessLog: { text in lines.withLock { $0 += text } })

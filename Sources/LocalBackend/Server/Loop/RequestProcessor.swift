@@ -12,6 +12,8 @@ final class RequestProcessor {
     private var waiting = OwnerCounts()
     private var hasRefusedWait = false
     private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * 1024, alignment: 16)
+    /// How many bytes of requests a connection may have read before the others have their turn.
+    private static let turn = 1024
 
     init(_ limits: ServerLimits, _ handler: any RequestHandler, _ mailbox: Mailbox, _ sender: Sender) {
         (self.limits, self.handler, self.sender) = (limits, handler, sender)
@@ -99,7 +101,8 @@ final class RequestProcessor {
     // MARK: Reading
 
     private func receive(from connection: ClientConnection, at now: Instant) {
-        switch connection.socket.receive(into: buffer) {
+        let isLong = connection.isReceivingBody || connection.isDraining
+        switch connection.socket.receive(into: .init(rebasing: buffer[..<(isLong ? buffer.count : Self.turn)])) {
         case .bytes(let count):
             if connection.isDraining { return }
             read(UnsafeRawBufferPointer(rebasing: buffer[..<count]), from: connection, at: now)
@@ -149,12 +152,21 @@ final class RequestProcessor {
             hasRefusedWait = true
             return refuseBusy(request, from: connection, at: now)
         }
-        switch plan.work {
+        start(plan.work, for: request, from: connection, at: now)
+    }
+
+    private func start(
+        _ work: RequestPlan.Work, for request: ServerRequest, from connection: ClientConnection, at now: Instant
+    ) {
+        switch work {
         case .answered(let answer):
             sender.add(answers.admit(answer, to: request), to: request, since: now, for: connection, at: now)
-        case .streaming(let stream):
-            guard !sender.start(stream, for: request, over: connection, at: now) else { return }
-            refuseBusy(request, from: connection, at: now)
+        case .streaming(let open, let otherwise):
+            guard sender.hasRoomForStream(of: connection.owner) else {
+                return refuseBusy(request, from: connection, at: now)
+            }
+            guard let stream = open() else { return start(otherwise, for: request, from: connection, at: now) }
+            sender.start(stream, for: request, over: connection, at: now)
         case .helped(let lane, let work):
             guard helpers.submit(request, from: connection, lane, work) else {
                 return refuseBusy(request, from: connection, at: now)

@@ -118,14 +118,14 @@ final class Sender {
 
     // MARK: Streams
 
+    /// Whether an owner may open one more stream.
+    func hasRoomForStream(of owner: String?) -> Bool { streams.leavesRoom(for: owner, of: limits.streams) }
+
     /// Starts an endless answer; the end of the connection ends it.
-    /// - Returns: `false` when too many streams are open, or too many of the same owner.
     func start(
         _ stream: EventStream, for request: ServerRequest, over connection: ClientConnection, at now: Instant
-    ) -> Bool {
-        let owner = connection.owner
-        guard streams.leavesRoom(for: owner, of: limits.streams) else { return false }
-        streams.add(1, to: owner)
+    ) {
+        streams.add(1, to: connection.owner)
         connection.closeAfterAnswer()
         let head = HTTPResponse(headers: stream.headers)
         let isHTTP10 = request.head.layout.isHTTP10
@@ -135,7 +135,6 @@ final class Sender {
         // Also when the client has already left, so that `drop` no longer counts the stream.
         connection.wait(for: .events(open))
         continueStream(open, for: connection, at: now)
-        return true
     }
 
     /// Writes the events that have come, and ends the stream when the client has left or the server stops.

@@ -130,8 +130,8 @@ final class EventFeedTests: XCTestCase {
         let streams = try ["/copy/anna", ""].map { base -> EventStream in
             let head = "GET \(base)\(EventFeed.path) HTTP/1.1\r\nHost: localhost\r\n\r\n"
             let request = try XCTUnwrap(ServerExchange(answering: head).request)
-            guard case .streaming(let stream) = book.backend.plan(request).work else { throw RequestFault.target }
-            return stream
+            guard case .streaming(let open, _) = book.backend.plan(request).work else { throw RequestFault.target }
+            return try XCTUnwrap(open())
         }
         let isFree = DispatchSemaphore(value: 0)
         XCTAssertTrue(book.backend.followers.submit(of: "anna") { isFree.wait() })
