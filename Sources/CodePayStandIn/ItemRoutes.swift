@@ -29,17 +29,23 @@ extension CodePaySandbox {
     private func route(_ pattern: String, _ resource: WireResource, _ handle: @escaping Handler) -> Route {
         Route(pattern) { request in
             guard isVersion(request["n"]) else { return unmatched(request) }
-            var response: HTTPResponse
-            var isOfAUsedKey = false
-            do {
-                response = try handle(request, resource)
-            } catch let error as ItemError {
-                response = error.response
-                isOfAUsedKey = error == .keyReused
-            }
-            if options.keepsKeys { response.headers["Idempotency-Keys"] = isOfAUsedKey ? "used" : "kept" }
-            return response
+            return try sayingWhetherKeysAreKept { try handle(request, resource) }
         }
+    }
+
+    /// The answer of a resource, also to an error, with the field that tells of its keys
+    /// (CodePayStandIn/Contract.md, section 5.2).
+    func sayingWhetherKeysAreKept(_ handle: () throws -> HTTPResponse) rethrows -> HTTPResponse {
+        var response: HTTPResponse
+        var isOfAUsedKey = false
+        do {
+            response = try handle()
+        } catch let error as ItemError {
+            response = error.response
+            isOfAUsedKey = error == .keyReused
+        }
+        if options.keepsKeys { response.headers["Idempotency-Keys"] = isOfAUsedKey ? "used" : "kept" }
+        return response
     }
 
     func isVersion(_ text: String) -> Bool { text.utf8.allSatisfy(\.isDigit) }

@@ -126,7 +126,7 @@ final class KeptAnswersTests: XCTestCase {
         {
             XCTAssertEqual(try client.send(line).headers["Idempotency-Keys"], "kept", line)
         }
-        XCTAssertNil(try client.send("GET elsewhere").headers["Idempotency-Keys"])
+        XCTAssertNil(try client.send("GET /api/vx/account").headers["Idempotency-Keys"])
     }
 
     func testReset_forgetsTheKeys() throws {

@@ -29,11 +29,7 @@ extension CodePaySandbox {
             if WireResource(rawValue: request["resource"]) != nil {
                 return request["parent"].isEmpty ? .notAllowed([.get, .head, .delete]) : unmatched(request)
             }
-            do {
-                return try handle(request)
-            } catch let error as ItemError {
-                return error.response
-            }
+            return try sayingWhetherKeysAreKept { try handle(request) }
         }
     }
 

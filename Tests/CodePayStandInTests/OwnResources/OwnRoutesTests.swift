@@ -128,6 +128,18 @@ final class OwnRoutesTests: XCTestCase {
         XCTAssertEqual(changed.text, #"{"id":"1","name":"Ada"}"#)
     }
 
+    func testAnswers_sayThatKeysAreKept() throws {
+        let client = try SandboxClient()
+        func field(_ line: String, _ body: String = "") throws -> String? {
+            try client.send(line, body, headers: ["Idempotency-Key": "k"]).headers["Idempotency-Keys"]
+        }
+
+        XCTAssertEqual(try field("GET employee"), "kept")
+        XCTAssertEqual(try field("GET employee/7"), "kept")
+        XCTAssertEqual(try field("POST employee", "{}"), "kept")
+        XCTAssertEqual(try field("POST employee", #"{"a":1}"#), "used")
+    }
+
     func testIdempotencyKey_actsOnce() throws {
         let client = try SandboxClient()
 
