@@ -476,23 +476,34 @@ class Relay:
             each.close()
 
 
-def go_on_after_a_stop(browser, service):
-    """The page says that the server does not answer, and shows requests again when it does."""
-    relay = Relay(int(service.url.rpartition(":")[2]))
-    browser.driver.get(f"http://127.0.0.1:{relay.port}/")
-    service.ask("GET /v1/breeds?limit=1")
-    browser.shows("/v1/breeds?limit=1")
-    relay.close()
+def says_that_the_server_stopped(browser):
+    """The page says in red that the server does not answer."""
     browser.shows("The server does not answer.")
     notice = browser.find("#notice")
     assert "bad" in notice.get_attribute("class"), notice.get_attribute("class")
     color = notice.value_of_css_property("color")
     red, green, blue = (int(part) for part in color.partition("(")[2].split(",")[:3])
     assert red > green + 60 and red > blue + 60, color
+
+
+def go_on_after_a_stop(browser, service):
+    """Each page says that the server does not answer until it does, and that of the requests shows them again."""
+    relay = Relay(int(service.url.rpartition(":")[2]))
+    browser.driver.get(f"http://127.0.0.1:{relay.port}/")
+    service.ask("GET /v1/breeds?limit=1")
+    browser.shows("/v1/breeds?limit=1")
+    relay.close()
+    says_that_the_server_stopped(browser)
     service.ask("GET /v1/breeds?limit=2")
     relay.open()
     browser.until(lambda: "does not answer" not in browser.text(), "the end of the message")
     browser.shows("/v1/breeds?limit=2")
+    for name in ("routes", "reading", "data", "rows", "snapshots", "request", "class"):
+        browser.driver.get(f"http://127.0.0.1:{relay.port}{PAGES[name]}")
+        relay.close()
+        says_that_the_server_stopped(browser)
+        relay.open()
+        browser.until(lambda: "does not answer" not in browser.text(), f"the end of the message on the page {name}")
     relay.close()
 
 

@@ -30,7 +30,8 @@ extension PageScript {
             return next;
         }
 
-        // Shows requests as they come, until a button pauses it or the page is hidden.
+        // Shows requests as they come, until a button pauses it or the page is hidden. On pages without requests, the
+        // stream only shows whether the server runs.
         let source, isPaused, last;
         let fresh = 0;
         const silence = "The server does not answer. The page goes on by itself when it runs again.";
@@ -38,11 +39,13 @@ extension PageScript {
             source?.close();
             const list = document.querySelector("[data-events]");
             const pause = document.getElementById("pause");
-            if (!list || !pause) return;
-            last = Math.max(last || 0, list.dataset.last);
-            pause.textContent = isPaused ? "Continue" : "Pause";
-            pause.onclick = () => { isPaused = !isPaused; listen(); };
-            if (isPaused || document.hidden) return;
+            if (!list) return;
+            last = Math.max(last || 0, list.dataset.last || 0);
+            if (pause) {
+                pause.textContent = isPaused ? "Continue" : "Pause";
+                pause.onclick = () => { isPaused = !isPaused; listen(); };
+            }
+            if ((pause && isPaused) || document.hidden) return;
             source = new EventSource(`${list.dataset.events}&after=${last}`);
             source.onerror = ({ target }) => {
                 say(silence, true);

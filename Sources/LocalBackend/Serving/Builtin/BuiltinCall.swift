@@ -76,8 +76,11 @@ struct BuiltinCall: Sendable {
     }
 
     /// The requests of a workspace as they come, if the request asks for them and may have them.
+    ///
+    /// With `rows=none`, the stream has no events, and only shows whether the server runs.
     func stream(of workspace: Workspace) -> EventStream? {
         guard route?.isStream == true, request.method == .get, refusal == nil else { return nil }
+        if asked?.query("rows") == "none" { return EventStream { [] } }
         let copy = asked?.query("copy")
         let watched = (try? backend.workspace(copy, from: workspace)) ?? workspace
         var feed = EventFeed(RequestDesk(backend, watched, for: request), self)

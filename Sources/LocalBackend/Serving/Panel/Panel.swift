@@ -88,7 +88,10 @@ struct Panel {
         }
         let notice = request.method == .get ? workspace.messages.take(at: asked?.address ?? "") : ""
         let site = Page.Link(workspace.name.map { "\(Self.title), copy \($0)" } ?? Self.title, base + "/")
-        let page = Page(title, site: site, assets: base + Self.assets, links: links, notice: notice, content: content)
+        // The script takes the first element with events: a list of requests comes before this one.
+        let watch: HTML = "<p hidden data-events=\"\(base)\(EventFeed.path)?rows=none\"></p>"
+        let page = Page(
+            title, site: site, assets: base + Self.assets, links: links, notice: notice, content: content + watch)
         return .page(page, status: status)
     }
 

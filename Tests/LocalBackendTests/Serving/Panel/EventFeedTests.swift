@@ -127,12 +127,7 @@ final class EventFeedTests: XCTestCase {
     func testStream_drawsNothingOnTheLoop_andWaitsForNoOtherCopy() throws {
         let book = try Notebook()
         try book.makeCopy("anna")
-        let streams = try ["/copy/anna", ""].map { base -> EventStream in
-            let head = "GET \(base)\(EventFeed.path) HTTP/1.1\r\nHost: localhost\r\n\r\n"
-            let request = try XCTUnwrap(ServerExchange(answering: head).request)
-            guard case .streaming(let open, _) = book.backend.plan(request).work else { throw RequestFault.target }
-            return try XCTUnwrap(open())
-        }
+        let streams = try ["/copy/anna", ""].map { try stream(of: book, base: $0) }
         let isFree = DispatchSemaphore(value: 0)
         XCTAssertTrue(book.backend.followers.submit(of: "anna") { isFree.wait() })
         for path in ["/copy/anna/notes/1", "/notes/1"] { _ = try book.ask("GET \(path)") }
@@ -145,6 +140,25 @@ final class EventFeedTests: XCTestCase {
         XCTAssertEqual(seen.matches(of: /<details/).count, 1)
         XCTAssertEqual(held, [[], []])
         XCTAssertEqual(events(of: streams[0]).matches(of: /<details/).count, 1)
+    }
+
+    func testStream_withoutRows_hasNoEvents() throws {
+        let book = try Notebook()
+        let (silent, other) = try (stream(of: book, "?rows=none"), stream(of: book))
+        _ = try book.ask("GET /notes/1")
+        XCTAssertEqual(try book.requestCount(), 1)
+
+        XCTAssertEqual(silent.next(), [])
+        // The streams of one owner are drawn one after the other.
+        XCTAssertEqual(events(of: other).matches(of: /<details/).count, 1)
+        XCTAssertEqual(silent.next(), [])
+    }
+
+    private func stream(of book: Notebook, base: String = "", _ query: String = "") throws -> EventStream {
+        let head = "GET \(base)\(EventFeed.path)\(query) HTTP/1.1\r\nHost: localhost\r\n\r\n"
+        let request = try XCTUnwrap(ServerExchange(answering: head).request)
+        guard case .streaming(let open, _) = book.backend.plan(request).work else { throw RequestFault.target }
+        return try XCTUnwrap(open())
     }
 
     /// The events of a stream with a request.

@@ -53,6 +53,18 @@ final class PanelTests: XCTestCase {
         XCTAssertGreaterThan(seen.count, 20)
     }
 
+    func testPages_watchWhetherTheServerRuns() throws {
+        let book = try Notebook()
+        try book.makeCopy("anna")
+
+        for base in ["", "/copy/anna"] {
+            for path in pages + ["/toolkit/panel/none"] {
+                let page = try book.ask("GET \(base)\(path)", browser).body
+                XCTAssertTrue(page.contains("<p hidden data-events=\"\(base)\(EventFeed.path)?rows=none\">"), path)
+            }
+        }
+    }
+
     func testForms_fromPagesOfOtherOriginsAreRefused() throws {
         let book = try Notebook()
         for path in ["copies", "faults", "requests", "route", "data/notes"] {
