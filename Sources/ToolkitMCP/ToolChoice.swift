@@ -62,9 +62,9 @@ struct ToolChoice: Sendable {
         case .writes where allow != nil: return nil
         case .destroys where allow == .destroys: return nil
         case .writes, .destroys:
-            let spend = command.movesMoney ? " and --spend AMOUNT" : ""
-            let option = "--allow \(command.effect == .writes ? Allowed.writes : .destroys)\(spend)"
-            return "\(tool.name) needs \(option), with which the person who started the server can allow it."
+            let allow = "'allow \(command.effect == .writes ? Allowed.writes : .destroys)'"
+            let options = command.movesMoney ? "options \(allow) and 'spend AMOUNT'" : "option \(allow)"
+            return "\(tool.name) needs the \(options), with which the person who started the server can allow it."
         }
     }
 }

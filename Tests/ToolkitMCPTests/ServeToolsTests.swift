@@ -11,7 +11,9 @@ final class ServeToolsTests: ConversationTestCase {
 
         XCTAssertEqual(
             names,
-            ["list", "show", "wait", "draw", "count", "say", "count-keys", "shelf", "paint"].map { "workshop_\($0)" })
+            ["list", "show", "wait", "draw", "count", "say", "count-keys", "shelf", "paint", "enter"].map {
+                "workshop_\($0)"
+            })
     }
 
     func testAllowWrites_addsWhatWrites() async throws {
@@ -33,12 +35,13 @@ final class ServeToolsTests: ConversationTestCase {
 
         XCTAssertEqual(
             answer["error"]?["message"],
-            "workshop_break needs --allow destroys, with which the person who started the server can allow it.")
+            "workshop_break needs the option 'allow destroys', with which the person who started the server can allow it."
+        )
     }
 
     func testToolThatIsNotOffered_saysWhy() async throws {
         for (tool, options, reason) in [
-            ("workshop_pay", "", "workshop_pay needs --allow writes and --spend AMOUNT, with which"),
+            ("workshop_pay", "", "workshop_pay needs the options 'allow writes' and 'spend AMOUNT', with which"),
             ("workshop_unlock", "", "workshop_unlock is for a person, in a terminal: toolkit workshop unlock"),
             ("config_path", "", "config_path is for a person, in a terminal: toolkit config path"),
             ("config_list", "--only workshop", "The person who started the server has left out config_list."),
@@ -191,7 +194,7 @@ final class ServeToolsTests: ConversationTestCase {
 
         XCTAssertEqual(
             messages.last?["error"]?["message"],
-            "workshop_make needs --allow writes, with which the person who started the server can allow it.")
+            "workshop_make needs the option 'allow writes', with which the person who started the server can allow it.")
     }
 
     func testExternalCommandThatFails_isAnErrorWithItsStatus() async throws {

@@ -110,6 +110,15 @@ final class ToolCallTests: ConversationTestCase {
         XCTAssertEqual(result["structuredContent"]?["error"]?["hint"], "Run workshop_list")
     }
 
+    func testHint_hasNoSentenceAboutAnOptionThatTheToolLacks() async throws {
+        for (arguments, hint) in [("{}", "Knock. Do not shout."), (#"{"quietly":true}"#, nil)] {
+            let error = try await result("workshop_enter", arguments)["structuredContent"]?["error"]
+
+            XCTAssertEqual(error?["hint"]?.string, hint)
+            XCTAssertEqual(error?["message"], "quietly does not open the door.")
+        }
+    }
+
     func testHintToSignIn_namesTheCommandForAPerson_andTheHomeOfTheServer() async throws {
         let result = try await result("workshop_count-keys")
 

@@ -105,9 +105,10 @@ enum SignInError: ReportedError {
             Report(
                 .tryAgain, code: "numbers-in-use",
                 "Another toolkit process is still registering or changing a number.",
-                hint:
-                    "Wait for the other process to end, or end it if it is stopped. Use --timeout SECONDS to wait longer."
-            )
+                hint: """
+                    Wait for the other process to end, or end it if it is stopped. Use \(option: "timeout", "SECONDS") to \
+                    wait longer.
+                    """)
         case .storedDifferently(let what):
             .unavailable("The service did not store \(what) as it was sent.", code: "stored-differently")
         case .unreadableAccount(let id):

@@ -98,9 +98,10 @@ enum TransferError: ReportedError {
             Report(
                 .tryAgain, code: "wallet-in-use",
                 "Another toolkit process is still using this wallet. This command has moved no money.",
-                hint:
-                    "Wait for the other process to end, or end it if it is stopped. Use --timeout SECONDS to wait longer."
-            )
+                hint: """
+                    Wait for the other process to end, or end it if it is stopped. Use \(option: "timeout", "SECONDS") to \
+                    wait longer.
+                    """)
         case .unexpectedAnswer:
             .unavailable("The service's answer does not fit the request.", code: "unexpected-answer")
         case .unsignedAnswer:
@@ -149,8 +150,9 @@ enum TransferError: ReportedError {
                 .tryAgain, code: "transfer-stuck",
                 "An earlier \(transfer) is stuck, and this one looks the same. This command has moved no money.",
                 hint: .text(
-                    "Look at both accounts, and dismiss the earlier one with \(command: "codepay resume"), on a terminal or with "
-                        + "--yes. Then run this command again to move the money a second time."))
+                    "Look at both accounts, and dismiss the earlier one with \(command: "codepay resume"). Without a "
+                        + "terminal, that needs \(option: "yes"). Then run this command again to move the money a second time."
+                ))
         case .keyUsed(let transfer):
             .badData(
                 "The key belongs to another payment: the \(transfer). This command has moved no money.",
@@ -176,7 +178,8 @@ enum TransferError: ReportedError {
                 "The record of the transfer \(record.id.visible) in \(record.path) cannot be read: \(record.reason).",
                 hint: .text(
                     "The record stays where it is. If a newer version of toolkit has written it, use that one. Otherwise look "
-                        + "at both accounts, and dismiss it with \(command: "codepay resume"), on a terminal or with --yes."
+                        + "at both accounts, and dismiss it with \(command: "codepay resume"). Without a terminal, that needs "
+                        + "\(option: "yes")."
                 ),
                 code: "unreadable-transfer")
         case .undone(let transfer, let cause, let status):

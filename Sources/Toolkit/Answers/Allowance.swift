@@ -52,8 +52,7 @@ enum AllowanceError: ReportedError, Equatable {
         case .tooMuch(let phrase, let left):
             .refused(
                 "The \(phrase) does not go on: the program that called toolkit may move only \(left) more.",
-                hint:
-                    "The person who started the program can start it again with a higher limit: \(option: "spend").",
+                hint: "The person who started the program can start it again with a higher limit, the option 'spend'.",
                 code: "spending-limit")
         }
     }

@@ -122,7 +122,7 @@ package enum FieldError: ReportedError, Equatable {
     package var report: Report {
         switch self {
         case .noFields:
-            .usage("--fields works only with commands that print a list.", code: "no-fields")
+            .usage("\(option: "fields") works only with commands that print a list.", code: "no-fields")
         case .unknown(let name, let fields):
             .usage(
                 "There is no field '\(name.visible)'.\(Suggestion.question(about: name, among: fields))",

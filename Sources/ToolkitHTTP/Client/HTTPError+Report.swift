@@ -66,7 +66,8 @@ extension HTTPError {
         case .insecureCredentials(let host):
             .notPermitted(
                 "toolkit does not send credentials to \(host) over plain HTTP, where others can read them.",
-                hint: "Use an https address, or --insecure on a network that you trust.", code: "insecure-credentials")
+                hint: "Use an https address. On a network that you trust, you can use \(option: "insecure").",
+                code: "insecure-credentials")
         case .badAddress(let reason):
             .badSettings("The service's address \(reason).", hint: .run("config list"), code: "bad-address")
         case .unsafePathSegment(""):
@@ -91,7 +92,7 @@ extension HTTPError {
         return others.isEmpty ? "" : " (tried \(others.joined(separator: ", ")))"
     }
 
-    private static let waitLonger: Message = "Use --timeout SECONDS to wait longer."
+    private static let waitLonger: Message = "Use \(option: "timeout", "SECONDS") to wait longer."
     private static let workMayBeDone: Message =
         "If the command changes data, check whether the service made the change before you try again."
 }

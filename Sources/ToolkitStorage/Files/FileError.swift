@@ -21,7 +21,8 @@ public enum FileError: ReportedError {
         case .notFound(let path):
             .notFound("There is no file \(path).", code: "no-such-file")
         case .exists(let path):
-            .badData("'\(path.visible)' already exists.", hint: "Add --yes to overwrite it.", code: "file-exists")
+            .badData(
+                "'\(path.visible)' already exists.", hint: "Add \(option: "yes") to overwrite it.", code: "file-exists")
         case .notRegular(let path):
             .storage(
                 "\(path) is not a regular file.", hint: "Move it away. toolkit then creates a new file.",

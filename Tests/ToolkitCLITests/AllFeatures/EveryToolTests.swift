@@ -258,7 +258,10 @@ final class EveryToolTests: XCTestCase {
         }
     }
 
-    func testEveryArgumentOfATool_isAccepted() throws {
+    /// A call of each tool with each of its arguments alone.
+    private func callsWithEveryArgument() throws -> [(
+        tool: String, argument: String, isExact: Bool, request: String
+    )] {
         var calls: [(tool: String, argument: String, isExact: Bool, request: String)] = []
         for tool in try tools() {
             guard let name = tool["name"]?.string, case .object(let properties) = tool["inputSchema"]?["properties"]
@@ -271,9 +274,32 @@ final class EveryToolTests: XCTestCase {
                     (name, property.name, isExact, try request(calls.count + 1, "tools/call", parameters)))
             }
         }
+        XCTAssertGreaterThan(calls.count, 100)
+        return calls
+    }
+
+    func testMessages_haveNoOptionAsOnACommandLine() throws {
+        let calls = try callsWithEveryArgument().filter { $0.tool != "manual" }
+        let alone = try Set(calls.map(\.tool)).sorted().enumerated().map { place, tool in
+            try request(calls.count + 1 + place, "tools/call", ["name": .string(tool), "arguments": .object([])])
+        }
+        var program = try Program()
+        let nowhere = "http://127.0.0.1:9"
+        for settings in [[:], ["TOOLKIT_SEARCH_PLACE_URL": nowhere, "TOOLKIT_CATS_URL": nowhere]] {
+            program.environment = settings
+            for options in [[], ["--allow", "destroys"], ["--allow", "destroys", "--spend", "1"]] {
+                for line in try lines(calls.map(\.request) + alone, options, in: program).dropFirst() {
+                    // A person types the options of a command.
+                    XCTAssertFalse(line.replacing(/toolkit( [\w-]+)+ --\w+/, with: "").contains("--"), "\(line)")
+                }
+            }
+        }
+    }
+
+    func testEveryArgumentOfATool_isAccepted() throws {
+        let calls = try callsWithEveryArgument()
         let answers = try answers(calls.map(\.request), ["--allow", "destroys"])
 
-        XCTAssertGreaterThan(calls.count, 100)
         for (index, call) in calls.enumerated() {
             let result = try XCTUnwrap(answers[index + 1]?["result"], "\(call)")
             let error = result["structuredContent"]?["error"]

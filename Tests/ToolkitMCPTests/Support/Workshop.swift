@@ -9,7 +9,7 @@ enum Workshop: Feature {
         .command(ListThings.self), .command(ShowThing.self), .command(MakeThing.self), .command(BreakThing.self),
         .command(Unlock.self), .command(WaitForever.self), .command(DrawThing.self), .command(CountThings.self),
         .command(Say.self), .command(AskForSignIn.self), .command(ListShelf.self), .command(PaintThing.self),
-        .command(PayForThing.self),
+        .command(PayForThing.self), .command(Enter.self),
     ]
 }
 
@@ -325,5 +325,22 @@ struct PayForThing: Command {
 
     func run(in context: Context) async throws -> NoAnswer {
         throw Report.refused("Nothing is for sale.", hint: .run("workshop list"))
+    }
+}
+
+/// Fails as a command does for which a person may set a global option.
+struct Enter: Command {
+    static let name = "enter"
+    static let summary = "Enter the workshop."
+    static let effect = Effect.reads
+    static let examples: [Example] = []
+
+    @Flag("Enter without a knock.") var quietly: Bool
+
+    func run(in context: Context) async throws -> NoAnswer {
+        let wait: Message = "Use \(option: "timeout", "SECONDS") to wait longer."
+        throw Report(
+            .tryAgain, code: "locked", "\(option: "quietly") does not open the door.",
+            hint: .text(quietly ? wait : "Knock. \(wait) Do not shout"))
     }
 }
