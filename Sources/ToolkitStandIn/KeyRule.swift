@@ -15,6 +15,8 @@ package struct KeyRule: Sendable {
     package func judge(_ key: String?, demo: String) -> KeyVerdict {
         guard let key, !key.isEmpty else { return .missing }
         guard isStrict, key != demo else { return .accepted }
-        return .refused("The server accepts only the demo key, because of --strict-keys or sandbox.strict-keys.")
+        return .refused(
+            "The server accepts only the demo key, because of --strict-keys or sandbox.strict-keys; the real service "
+                + "accepts the keys that it has given.")
     }
 }

@@ -41,6 +41,14 @@ public struct Sandbox: Sendable {
         return strict.router.match(request.method, request.path).map { strict.places[$0] }
     }
 
+    /// Whether the ``StrictRule`` leaves the route of a request out.
+    package func leavesOut(_ request: SandboxRequest) -> Bool {
+        guard strict?.rule.isOn == true, case .route(let place, _) = router.match(request.method, request.path) else {
+            return false
+        }
+        return routes[place].strictRule != nil
+    }
+
     /// Answers a request, with the effects of the faults.
     ///
     /// Effects on the delivery are combined. Of the effects that replace the response, only the oldest is used.

@@ -80,10 +80,13 @@ extension Fault.Effect.Kind {
         }
     }
 
-    var replacesAnswer: Bool {
+    var replacesAnswer: Bool { keepsRequest || self == .dropAfter }
+
+    /// Whether the stand-in does not process the request.
+    package var keepsRequest: Bool {
         switch self {
-        case .status, .answer, .dropBefore, .dropAfter, .garbage: true
-        case .delay, .slow, .cutShort, .stale: false
+        case .status, .answer, .dropBefore, .garbage: true
+        case .dropAfter, .delay, .slow, .cutShort, .stale: false
         }
     }
 }

@@ -37,7 +37,7 @@ public final class Route: Sendable {
     /// Whether requests can reach the route; not if it belongs to no assignment, and the ``StrictRule`` is on.
     package var isOffered: Bool { strictRule?.isOn != true }
     /// The rule that leaves the route out while it is on; `nil` for a route of an assignment.
-    var strictRule: StrictRule? { parts.strict }
+    package var strictRule: StrictRule? { parts.strict }
 
     /// The section of the contract that describes the route; `nil` if the route names none.
     package var contract: String? { parts.contract }

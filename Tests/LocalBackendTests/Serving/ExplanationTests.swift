@@ -14,6 +14,17 @@ final class ExplanationTests: XCTestCase {
         let findings = try findings(book)
 
         XCTAssertTrue(findings.contains("cause: Fault 1, 'status 503', for GET /notes applied to this "), findings)
+        XCTAssertTrue(findings.contains("; the service did not see the request."), findings)
+    }
+
+    func testFault_thatOnlyDelays_keepsNoRequestFromTheService() throws {
+        let book = try Notebook()
+        _ = try book.ask("POST /toolkit/faults", body: #"{"route":"GET /notes","effect":"delay","delay":1}"#)
+        _ = try book.ask("GET /notes")
+
+        let findings = try findings(book)
+
+        XCTAssertTrue(findings.contains("applied to this request."), findings)
     }
 
     func testFailureByChance_isNamed() throws {

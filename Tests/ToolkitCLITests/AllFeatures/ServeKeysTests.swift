@@ -23,6 +23,42 @@ final class ServeKeysTests: XCTestCase {
         for (line, fields, _) in requests { XCTAssertEqual(try served.ask(line, fields).status, 200, line) }
     }
 
+    /// The reasons of the answer to the last request of a server.
+    private func reasons(_ served: Served) throws -> [String] {
+        let row = try served.ask("GET /toolkit/requests?limit=1").json["requests"]?.array?.last
+        return row?["why"]?.array?.compactMap { $0["text"]?.string } ?? []
+    }
+
+    func testReasons_tellThatTheRealServiceAcceptsItsOwnKeysOnly() throws {
+        let usual = try Served("--quiet")
+        for (line, fields, _) in requests {
+            _ = try usual.ask(line, fields)
+            let reasons = try reasons(usual)
+            XCTAssertTrue(
+                reasons.contains { $0.hasSuffix("is accepted; the real service accepts only keys that it has given.") },
+                "\(reasons)")
+        }
+        _ = try usual.ask("GET /rest/cats", Served.catKey)
+        XCTAssertTrue(try reasons(usual).contains("The key in the header field x-apikey is accepted."))
+
+        let strict = try Served("--quiet --strict-keys")
+        _ = try strict.ask(requests[0].line, requests[0].fields)
+        XCTAssertTrue(try reasons(strict).contains { $0.hasSuffix("accepts the keys that it has given.") })
+    }
+
+    func testReasons_nameAResourceThatNoAssignmentDescribes() throws {
+        let (usual, strict) = (try Served("--quiet"), try Served("--quiet --strict"))
+        for served in [usual, strict] { _ = try served.ask("GET /api/v1/employee") }
+        XCTAssertTrue(try reasons(usual).contains { $0.hasPrefix("No assignment describes this resource.") })
+        XCTAssertEqual(
+            try reasons(strict).first, "Strict mode leaves this resource out, because no assignment describes it.")
+
+        for served in [usual, strict] {
+            _ = try served.ask("GET /api/v1/user")
+            XCTAssertFalse(try reasons(served).contains { $0.contains("assignment") })
+        }
+    }
+
     func testStrictKeys_areTheDemoKeysAlone() throws {
         let served = try Served("--quiet --strict-keys")
         for (line, fields, status) in requests { XCTAssertEqual(try served.ask(line, fields).status, status, line) }

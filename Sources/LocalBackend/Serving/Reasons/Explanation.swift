@@ -58,6 +58,9 @@ struct Explanation {
         if let asked, let found, case .route(let place, let parameters) = found.match {
             describe(found.service.routes[place], parameters, asked, found.service, entry.moment)
         }
+        if let asked, found == nil, data.standIns.contains(where: { $0.reading.leavesOut(asked) }) {
+            add(.cause, "Strict mode leaves this resource out, because no assignment describes it.", usual)
+        }
         for cause in entry.exchange.causes { add(.cause, cause.sentence, usual) }
         if !entry.exchange.isComplete, entry.exchange.causes.isEmpty {
             add(.cause, "The app closed the connection before it had the whole answer.", usual)
@@ -123,8 +126,11 @@ struct Explanation {
         }
         if let key = route.key {
             let usual: Weight = hasFailed ? .problem : .hint
-            let place = service.found(key, in: asked).place
+            let found = service.found(key, in: asked)
+            let place = found.place
             switch service.judge(asked, by: key, at: moment) {
+            case .accepted where found.isOther(in: asked):
+                add(.key, "The key in \(place) is accepted; the real service accepts only keys that it has given.")
             case .accepted: add(.key, "The key in \(place) is accepted.")
             case .missing:
                 let weight: Weight = hasFailed ? .problem : .fact
@@ -134,6 +140,11 @@ struct Explanation {
             }
         }
         if let contract = route.contract { add(.contract, contract) }
+        if route.strictRule != nil {
+            add(
+                .contract,
+                "No assignment describes this resource. The real service has it only after somebody has made it there.")
+        }
     }
 
     /// Gives the reason for a status from 400 on that has none yet: what the route's description or the answer says.
@@ -184,7 +195,19 @@ extension Sandbox.Cause {
         switch self {
         case .chance: "Failed on purpose (\(Panel.title) --fail); the service did not see the request."
         case .fault(let fault):
-            "Fault \(fault.id), '\(fault.plan.effect)', for \(fault.plan.route.text) applied to this request."
+            "Fault \(fault.id), '\(fault.plan.effect)', for \(fault.plan.route.text) applied to this request"
+                + (fault.plan.effect.kind.keepsRequest ? "; the service did not see the request." : ".")
+        }
+    }
+}
+
+extension RouteKey {
+    /// Whether a request has another key here than that of the demo data.
+    fileprivate func isOther(in asked: SandboxRequest) -> Bool {
+        switch self {
+        case .header(let name, let value, _): asked.headers[name] != value
+        case .query(let name, let value, _): asked.query(name) != value
+        default: false
         }
     }
 }
