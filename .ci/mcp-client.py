@@ -7,6 +7,7 @@ import os
 import random
 import re
 import shlex
+import shutil
 import signal
 import sqlite3
 import subprocess
@@ -17,9 +18,10 @@ import traceback
 
 import jsonschema
 from mcp import Client, MCPError, StdioServerParameters
-from mcp_types import ElicitResult
+from mcp_types import ElicitResult, PromptReference
 
 PROGRAM = sys.argv[1]
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 SEED = int(os.environ.get("MCP_SEED", "1"))
 # A shell starts a job in the background with Ctrl-C ignored, and toolkit keeps to that.
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -137,7 +139,7 @@ def typed(schema, arguments):
 
 
 async def examples(mode):
-    """Every tool, called with its examples; answers are validated by the client."""
+    """Every tool and every prompt with its examples, also at once; answers are validated by the client."""
     home = signed_in_home()
     manual = json.loads(toolkit(home, "manual --format json"))
     commands = {"_".join(c["path"].split()[1:]): c for c in leaves(manual["command"])}
@@ -145,10 +147,12 @@ async def examples(mode):
     os.chdir(folder)
     # Files that examples read; a test of the command line makes the same.
     open("cats.csv", "w").write("name,owner,breed,born\nMina,Robin,abys,2020-05-01\n")
-    called, failed = set(), []
+    called, failed, calls = set(), [], []
     options = ["--allow", "destroys", "--spend", "100000"]
     async with client(home, *options, mode=mode) as connection:
         tools = {tool.name: tool for tool in await all_pages(connection.list_tools, "tools")}
+        prompts = {p.name: {a.name for a in p.arguments} for p in await all_pages(connection.list_prompts, "prompts")}
+        assert set(prompts) == set(tools), set(prompts) ^ set(tools)
         order = {"reads": 0, "writes": 1, "destroys": 2}
         for name in sorted(tools, key=lambda name: order[commands[name]["effect"]]):
             tool = tools[name]
@@ -163,8 +167,14 @@ async def examples(mode):
                 assert all(placeholders[argument] in ("FILE", "DIR") for argument in absent), (name, absent)
                 if absent:
                     continue
+                # The arguments of a prompt are texts, and those of the command.
+                given = {n: " ".join(v) if isinstance(v, list) else str(v) for n, v in arguments.items() if n in prompts[name]}
+                prompt = (await connection.get_prompt(name, given)).messages[0].content.text
+                assert prompt.startswith(f"Call the tool {name}"), prompt
+                assert json.loads(prompt.partition(": ")[2] or "{}") == given, (prompt, given)
                 arguments = typed(tool.input_schema, arguments)
                 jsonschema.validate(arguments, tool.input_schema)
+                calls += [(name, arguments)] if tool.annotations.read_only_hint else []
                 result = await connection.call_tool(name, arguments)
                 called.add(name)
                 text = "\n".join(part.text for part in result.content if part.type == "text")
@@ -177,6 +187,10 @@ async def examples(mode):
                 ).returncode == 0:
                     failed.append(f"{example['line']}: {result.content[0].text}")
         assert not failed, "\n".join(failed)
+        # In the state that all changes have left.
+        alone = [(await connection.call_tool(*call)).is_error for call in calls]
+        at_once = await asyncio.gather(*[connection.call_tool(*call) for call in calls])
+        assert len(calls) > 50 and [result.is_error for result in at_once] == alone, (len(calls), alone)
         assert not {"mcp", "serve", "codepay_login", "plugins_trust"} & set(tools), "a tool needs a person"
         missing = set(tools) - called - {"manual_diff", "cats_import", "search_wishlist_remove"}
         assert not missing, f"no example was called for {sorted(missing)}"
@@ -200,8 +214,6 @@ async def conversation(mode):
 
         prompt = next(p for p in await all_pages(connection.list_prompts, "prompts") if p.name == "search_find")
         reference = {"type": "ref/prompt", "name": prompt.name}
-        from mcp_types import PromptReference
-
         found = await connection.complete(PromptReference(**reference), {"name": "zip", "value": "1000"})
         assert "10001" in found.completion.values, found
         prompted = await connection.get_prompt("search_find", {"words": "lamp", "zip": "10001"})
@@ -240,6 +252,51 @@ async def conversation(mode):
 
         side_by_side = await asyncio.gather(*[connection.call_tool("cats_breeds", {"limit": 2}) for _ in range(100)])
         assert all(not result.is_error for result in side_by_side)
+
+
+async def external_commands(mode):
+    """The external commands of Examples: as tools with their results and mistakes, as prompts, and completed."""
+    home = signed_in_home()
+    plugins = os.path.join(home, "toolkit", "plugins")
+    os.makedirs(plugins, exist_ok=True)
+    for file in ["shell-plugin/toolkit-backup", "python-plugin/toolkit-spending"]:
+        for end in ["", ".json"]:
+            shutil.copy(os.path.join(ROOT, "Examples", file + end), plugins)
+        toolkit(home, f"plugins trust {file.partition('toolkit-')[2]}")
+    folder = tempfile.mkdtemp()
+    async with client(home, "--allow", "writes", mode=mode) as connection:
+        tools = {tool.name: tool for tool in await all_pages(connection.list_tools, "tools")}
+        schema = tools["backup"].input_schema
+        assert set(schema["properties"]) == {"only", "folder"} and schema["required"] == ["folder"], schema
+        assert not tools["backup"].annotations.read_only_hint and tools["spending"].annotations.read_only_hint
+        saved = await connection.call_tool("backup", {"folder": folder, "only": "cats"})
+        assert not saved.is_error and f"{folder}/cats.json" in saved.content[0].text, saved
+        assert json.load(open(f"{folder}/cats.json")) == json.loads(toolkit(home, "cats list --json"))
+        assert os.listdir(folder) == ["cats.json"], os.listdir(folder)
+        for arguments, word in [({"folder": folder, "only": "dogs"}, "dogs"), ({}, "folder"), ({"where": "x"}, "where")]:
+            wrong = await connection.call_tool("backup", arguments)
+            assert wrong.is_error and word in wrong.content[0].text, wrong
+        spending = await connection.call_tool("spending", {"by": "contact"})
+        assert not spending.is_error and "+37060000002" in spending.content[0].text, spending
+        all_saved = await asyncio.gather(*[
+            connection.call_tool("backup", {"folder": f"{folder}/{number}"}) for number in range(4)])
+        assert not any(result.is_error for result in all_saved), all_saved
+        assert all(len(os.listdir(f"{folder}/{number}")) == 3 for number in range(4))
+
+        prompts = {prompt.name: prompt for prompt in await all_pages(connection.list_prompts, "prompts")}
+        assert {a.name: a.required for a in prompts["backup"].arguments} == {"only": False, "folder": True}
+        prompted = await connection.get_prompt("backup", {"folder": folder})
+        assert prompted.messages[0].content.text == f'Call the tool backup with these arguments: {{"folder":"{folder}"}}'
+        found = await connection.complete(
+            PromptReference(type="ref/prompt", name="backup"), {"name": "only", "value": "tr"})
+        assert found.completion.values == ["transactions"], found
+    async with client(home, mode=mode) as connection:
+        assert "spending" in {tool.name for tool in await all_pages(connection.list_tools, "tools")}
+        try:
+            await connection.call_tool("backup", {"folder": folder})
+            raise AssertionError("backup was called")
+        except MCPError as error:
+            assert "the option 'allow writes'" in str(error), error
 
 
 async def questions():
@@ -673,6 +730,8 @@ CHECKS = {
     "tools-2026": lambda: asyncio.run(tool_list("2026-07-28")),
     "channels-legacy": lambda: asyncio.run(both_channels("legacy")),
     "channels-2026": lambda: asyncio.run(both_channels("2026-07-28")),
+    "external-legacy": lambda: asyncio.run(external_commands("legacy")),
+    "external-2026": lambda: asyncio.run(external_commands("2026-07-28")),
     "questions": lambda: asyncio.run(questions()),
     "versions": versions,
     "hostile-lines": hostile_lines,
