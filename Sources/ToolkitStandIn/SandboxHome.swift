@@ -11,6 +11,8 @@ public struct SandboxHome: Sendable {
     private var hasDemoData = true
     /// A switch that takes the place of the setting for the ``StrictRule``; `nil` for none.
     package var strict: StrictSwitch?
+    /// Whether changes may be lost where the file cannot be created, because the sandbox is only read.
+    package var mayForget = false
 
     /// Makes a location for a sandbox's data.
     public init(
@@ -52,6 +54,6 @@ public struct SandboxHome: Sendable {
         }
         let all = [Fault.migration, Sandbox.migration, Fault.answers] + migrations + (hasDemoData ? [filled] : [])
         guard let path else { return try Database.temporary(migrations: all) }
-        return try Database(path: path, migrations: all, durability: durability)
+        return try Database(path: path, migrations: all, durability: durability, mayForget: mayForget)
     }
 }

@@ -127,7 +127,9 @@ struct SignIn: Sendable {
     /// - Returns: `nil` when the service has no such user.
     func keepToken(of user: String) async throws -> AccessToken? {
         guard let answer = try await service.token(of: user) else { return nil }
-        try context.credentials.set(place.tokenKey(user), answer.accessToken, profile: place.profile)
+        try context.keeping {
+            try context.credentials.set(place.tokenKey(user), answer.accessToken, profile: place.profile)
+        }
         return AccessToken(
             text: answer.accessToken, expires: context.now.addingTimeInterval(Double(answer.expiresIn)))
     }

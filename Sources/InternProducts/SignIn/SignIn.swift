@@ -85,7 +85,7 @@ struct SignIn: Sendable {
 
     private func enter(_ username: String, token: String) throws -> SignedInUser {
         let user = SignedInUser(username: username, token: token, since: context.now)
-        try store.signIn(user)
+        try context.keeping { try store.signIn(user) }
         return user
     }
 }

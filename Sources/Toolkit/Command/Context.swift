@@ -90,7 +90,15 @@ public struct Context: Sendable {
 
     /// Opens the local database, one file with the caches and local copies of all features.
     public func store(_ migrations: [Migration], durability: Durability = .normal) throws -> Database {
-        try Database(path: home.localDatabase, migrations: migrations, durability: durability)
+        try Database(path: home.localDatabase, migrations: migrations, durability: durability, mayForget: onlyReads)
+    }
+
+    /// Whether the command only reads, so that it can answer in a home that cannot be written.
+    var onlyReads: Bool { arguments?.set.asCommand.map { type(of: $0).effect == .reads } ?? false }
+
+    /// Stores a secret for later commands; a command that only reads goes on if the home cannot be written.
+    package func keeping(_ store: () throws -> Void) throws {
+        do { try store() } catch FileError.cannotWrite where onlyReads {}
     }
 
     // MARK: Waiting

@@ -5,7 +5,9 @@ extension Services {
     package func sandbox(of feature: FeatureDescription, isTold: Bool = true) throws -> Sandbox {
         guard let makeSandbox = feature.makeSandbox else { throw Self.noSandbox(feature) }
         return try context.session.sandbox(feature.name) {
-            try openSandbox(makeSandbox, of: feature, context.home.sandboxDatabase(feature.name), isTold)
+            try openSandbox(
+                makeSandbox, of: feature, context.home.sandboxDatabase(feature.name), isTold,
+                mayForget: context.onlyReads)
         }
     }
 
@@ -51,7 +53,7 @@ extension Services {
 
     private func openSandbox(
         _ makeSandbox: (SandboxHome) throws -> any SandboxService, of feature: FeatureDescription, _ path: String,
-        _ isTold: Bool, _ overrides: [String: String] = [:], _ strict: StrictSwitch? = nil
+        _ isTold: Bool, _ overrides: [String: String] = [:], _ strict: StrictSwitch? = nil, mayForget: Bool = false
     ) throws -> Sandbox {
         let setting: @Sendable (Setting) throws -> String? = { try overrides[$0.key] ?? context.settings.value($0) }
         var home = SandboxHome(path: path, now: context.world.clock.now, setting: setting) {
@@ -60,7 +62,7 @@ extension Services {
             context.notes.add(
                 "Using demo data for \(feature.name). To use a real service: \(command: "config set \(address) URL").")
         }
-        home.strict = strict
+        (home.strict, home.mayForget) = (strict, mayForget)
         return Sandbox(try makeSandbox(home))
     }
 

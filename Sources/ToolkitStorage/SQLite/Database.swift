@@ -24,13 +24,21 @@ public final class Database: @unchecked Sendable {
     ///
     /// Several processes may do this at once. The first one creates the file, its folders (mode 0700) and the schema,
     /// and the others wait for it. An up-to-date file is opened without a lock and without a write.
-    /// - Parameter mode: The permissions of a new file.
+    /// - Parameters:
+    ///   - mode: The permissions of a new file.
+    ///   - mayForget: Whether changes may be lost. If the file cannot be created, they stay in memory and end with this
+    ///     object; otherwise, they are errors.
     /// - Throws: `DatabaseError`, `FileError`, and any error of a migration. The schema then stays unchanged. After
     ///   `DatabaseError.newer`, the whole file stays unchanged.
-    public init(path: String, migrations: [Migration], durability: Durability = .normal, mode: UInt16 = 0o600) throws {
+    public init(
+        path: String, migrations: [Migration], durability: Durability = .normal, mode: UInt16 = 0o600,
+        mayForget: Bool = false
+    ) throws {
         migrator = Migrator(migrations: migrations)
         let path = Self.location(of: path)
-        connection = try DatabaseFile(path: path, migrator: migrator, durability: durability, mode: mode).open()
+        connection = try DatabaseFile(
+            path: path, migrator: migrator, durability: durability, mode: mode, mayForget: mayForget
+        ).open()
     }
 
     /// The file to which a symbolic link in the place of a database leads, beside which the locks are.

@@ -7,6 +7,8 @@ struct DatabaseFile {
     let migrator: Migrator
     let durability: Durability
     let mode: UInt16
+    /// Whether a database in place of a file that cannot be created can be written.
+    let mayForget: Bool
 
     /// Opens the file; creates or migrates it first when necessary.
     func open() throws -> Connection {
@@ -43,14 +45,14 @@ struct DatabaseFile {
         }
     }
 
-    /// Opens a new database that can be read, in place of a file that cannot be created.
+    /// Opens a new database in place of a file that cannot be created.
     ///
-    /// A write then fails with `DatabaseError.readOnly`.
+    /// A write fails with `DatabaseError.readOnly` unless it may be forgotten.
     private func openInMemory() throws -> Connection {
         let connection = try Connection(
             path: path, flags: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_MEMORY)
         try migrator.migrate(connection)
-        try connection.script("PRAGMA query_only = ON")
+        if !mayForget { try connection.script("PRAGMA query_only = ON") }
         return connection
     }
 

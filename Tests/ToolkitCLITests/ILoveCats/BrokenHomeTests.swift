@@ -32,7 +32,10 @@ final class BrokenHomeTests: XCTestCase {
         program.environment["TOOLKIT_HOME"] = locked + "/home"
 
         XCTAssertEqual(try program.rows(), rows)
-        for line in ["cats breeds", "search find lamp", "codepay --help", "config list"] {
+        for line in [
+            "cats breeds", "search find lamp", "search wishlist", "badges list", "products list", "codepay home",
+            "codepay transactions", "codepay chart", "codepay show 1", "config list",
+        ] {
             let run = try program.run(line)
             XCTAssertEqual(run.status, 0, "\(line): \(run.error)")
         }

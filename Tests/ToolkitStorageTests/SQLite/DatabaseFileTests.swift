@@ -176,6 +176,31 @@ final class DatabaseFileTests: FolderTestCase {
         }
     }
 
+    func testOpen_inAReadOnlyFolder_takesWritesThatMayBeForgotten() throws {
+        chmod(folder, 0o555)
+
+        try withoutPrivileges {
+            let database = try Database(path: path("a.sqlite"), migrations: [.table], mayForget: true)
+            try database.write { try $0.run("INSERT INTO cat VALUES (1)") }
+
+            XCTAssertEqual(try database.read { try $0.value("SELECT count(*) FROM cat") }, 1)
+        }
+    }
+
+    func testOpen_ofAReadOnlyFile_refusesWritesThatMayBeForgotten() throws {
+        _ = try Database(path: path("a.sqlite"), migrations: [.table])
+        chmod(path("a.sqlite"), 0o444)
+        chmod(folder, 0o555)
+
+        try withoutPrivileges {
+            let database = try Database(path: path("a.sqlite"), migrations: [.table], mayForget: true)
+
+            XCTAssertThrowsError(try database.write { try $0.run("INSERT INTO cat VALUES (1)") }) { error in
+                guard case DatabaseError.readOnly(path("a.sqlite")) = error else { return XCTFail("\(error)") }
+            }
+        }
+    }
+
     func testOpen_inAFolderThatCannotBeSearched_isAStorageError() throws {
         _ = try Database(path: path("a.sqlite"), migrations: [.table])
         chmod(folder, 0o000)
