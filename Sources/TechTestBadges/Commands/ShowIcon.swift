@@ -13,5 +13,14 @@ struct ShowIcon: Command {
     @Argument("The badge's name.", .titled("Badge's name"), .placeholder("NAME"), .live(.badges)) var name: ImageKey
     @Option("Save the icon to this file; - is standard output.", .newFile) var save: String?
 
-    func run(in context: Context) async throws -> ImageAnswer { try await context.badgeImage(name.icon, save: save) }
+    func run(in context: Context) async throws -> ImageAnswer {
+        do {
+            return try await context.badgeImage(name.icon, save: save)
+        } catch BadgesError.noSuchPicture(let path) {
+            let user = try context.badgeUser(nil)
+            let offers = try await KnownOffers(of: user, from: BadgeService(context))
+            if case .known = offers { _ = try BadgeFilter(name.text, of: user, offers) }
+            throw BadgesError.noSuchPicture(path: path)
+        }
+    }
 }

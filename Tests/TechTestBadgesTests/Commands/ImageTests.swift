@@ -82,13 +82,31 @@ final class ImageTests: XCTestCase {
     }
 
     func testUnknownPicture_isNotFound() async {
-        for words in [["image", "none"], ["icon", "none"], ["image", "sale"]] {
+        for words in [["image", "none"], ["image", "sale"]] {
             let run = await toolkit.run(["badges"] + words)
 
             XCTAssertEqual(run.exitStatus, 66, "\(words)")
             XCTAssertTrue(run.standardError.contains("The service has no picture at /image/"), run.standardError)
             XCTAssertTrue(run.standardError.contains("toolkit badges offers"), run.standardError)
         }
+    }
+
+    func testIcon_ofAnUnknownBadge_namesTheBadges() async {
+        let run = await toolkit.run("badges icon sale_icon")
+
+        XCTAssertEqual(run.exitStatus, 66)
+        XCTAssertTrue(
+            run.standardError.contains("User 1 has no badge 'sale_icon'. The user's badges are: sale."),
+            run.standardError)
+    }
+
+    func testIcon_thatIsMissing_isNamedIfTheOffersAreUnknown() async {
+        _ = await toolkit.run("sandbox fault add 'GET /api/user/:id/offers' --status 500")
+
+        let run = await toolkit.run("badges icon none")
+
+        XCTAssertEqual(run.exitStatus, 66)
+        XCTAssertTrue(run.standardError.contains("no picture at /image/none_icon.jpg"), run.standardError)
     }
 
     func testWhatIsNoPicture_isASentenceAndNotSaved() async {
