@@ -63,22 +63,28 @@ extension Table {
 
         /// The lines below the first one for some columns, indented; none if their cells are empty.
         private func furtherLines(_ cells: [Styled], _ places: [Int]) -> [Styled] {
-            if let limit, places == [columns.count - 1], columns.last?.kind == .wrapping, cells.count == columns.count {
-                let indent = Styled(String(repeating: " ", count: Self.indent))
-                return cells[cells.count - 1].wrapped(toColumns: max(1, limit - Self.indent)).map { indent + $0 }
+            guard let limit, places.count == 1, places[0] < cells.count,
+                cells[places[0]].displayWidth > limit - Self.indent,
+                [.wrapping, .short].contains(columns[places[0]].kind)
+            else {
+                let line = line(cells, places, indented: Self.indent)
+                return line.isEmpty ? [] : [line]
             }
-            let line = line(cells, places, indented: Self.indent)
-            return line.isEmpty ? [] : [line]
+            let (indent, room) = (Styled(String(repeating: " ", count: Self.indent)), max(1, limit - Self.indent))
+            return cells[places[0]].wrapped(toColumns: room).map { indent + $0.cut(toColumns: room) }
         }
 
         /// The cells below each other, without those that have no value, and an empty line.
         private func listed(_ cells: [Styled]) -> [Styled] {
-            let lines = zip(columns, cells).filter { !$1.plain.allSatisfy { $0.isWhitespace || $0 == "–" } }
-            return lines.map { column, cell in
-                let title = column.title
-                let label = title.count > 3 ? title.prefix(1) + title.dropFirst().lowercased() : title
-                return label.isEmpty ? cell : Styled("\(label): ") + cell
-            } + [""]
+            let labels = columns.map(\.title).map { $0.count > 3 ? $0.prefix(1) + $0.dropFirst().lowercased() : $0 }
+            return Self.listed(Array(zip(labels, cells))) + [""]
+        }
+
+        /// A line for each label with its value, without the labels that have no value.
+        static func listed(_ fields: [(String, Styled)]) -> [Styled] {
+            fields.filter { !$1.plain.allSatisfy { $0.isWhitespace || $0 == "–" } }.map { label, value in
+                label.isEmpty ? value : Styled(label.hasSuffix(":") ? "\(label) " : "\(label): ") + value
+            }
         }
 
         private static let separator = 2

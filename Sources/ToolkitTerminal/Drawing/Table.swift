@@ -12,7 +12,8 @@ public struct Table: Sendable {
             case text
             /// Text of the last column that continues on further lines instead of being cut.
             case wrapping
-            /// A number, a date, a word of a fixed vocabulary or another short value; not cut while it fits a line.
+            /// A number, a date, a word of a fixed vocabulary or another short value; not cut while it fits a line, and
+            /// wrapped on a line of its own.
             case short
 
             /// Whether the column becomes narrower in a terminal that is too narrow for all columns.

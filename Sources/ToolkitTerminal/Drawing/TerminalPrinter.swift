@@ -105,6 +105,7 @@ public struct TerminalPrinter: Sendable {
     }
 
     private mutating func fields(_ rows: [(String, Styled)]) {
+        if signs == .words { return Table.Layout.listed(rows).forEach { line($0) } }
         let labels = rows.map { Styled($0.0, .bold) }
         let widest = labels.map(\.displayWidth).max() ?? 0
         let labelWidth = min(widest, columns.map { max(1, $0 / 2 - 2) } ?? widestColumn ?? widest)

@@ -130,6 +130,14 @@ final class TableLayoutTests: XCTestCase {
         XCTAssertEqual(wide.lines(row).map(\.plain), ["one  the quick brown fox"])
     }
 
+    func testLines_ofAShortValueThatFitsNoLineLoseNothing() {
+        let row: [Styled] = ["a", "user Ann, password Demo-1234"]
+
+        let layout = Table.Layout(columns: [Table.Column("A", .id), Table.Column("User")], rows: [row], fitting: 18)
+
+        XCTAssertEqual(layout.lines(row).map(\.plain), ["a", "  user Ann,", "  password", "  Demo-1234"])
+    }
+
     func testLines_exceedTheTerminalOnlyForIDsAndManyColumns() {
         var generator = TextGenerator(seed: 6)
         let kinds: [Table.Column.Kind] = [.title, .text, .short]

@@ -74,6 +74,16 @@ final class TerminalPrinterTests: XCTestCase {
             """)
     }
 
+    func testFields_forAScreenReader_areALineEach() {
+        var printer = TerminalPrinter(columns: 24, colors: false, pictures: false, signs: .words) { [] }
+
+        let text = printer.text { canvas in
+            canvas.fields([("Usage:", "toolkit"), ("Temperament", "calm, curious, playful"), ("Note", "–")])
+        }
+
+        XCTAssertEqual(text, "Usage: toolkit\nTemperament: calm, curious, playful\n")
+    }
+
     func testFields_areNotCutWithoutATerminal() {
         var printer = TerminalPrinter(columns: nil, colors: false, pictures: false)
 
