@@ -43,7 +43,7 @@ public struct ServeTools: Command {
         if context.terminal.inputIsTerminal {
             context.notes.add(
                 "A program that speaks the Model Context Protocol starts this command. It waits for messages, one in each "
-                    + "line. Press Ctrl-C to end it.")
+                    + "line. Press Ctrl-C to stop.")
         }
         let allowance = Allowance(isReadOnly: allow == nil, spending: spend.amount)
         let reachable = context.leavingOut(choice.leftOut(of: context.features.map(\.name)))
