@@ -46,7 +46,9 @@ extension DrawingHTML {
             let cells = shown.map { column -> HTML in
                 var cell = column < table.rows[place].count ? table.rows[place][column] : ""
                 if column == main, !group.isEmpty, cell.plain.hasPrefix(group + ".") {
-                    cell = Styled(String(cell.plain.dropFirst(group.count + 1)).asLabel)
+                    let name = String(cell.plain.dropFirst(group.count + 1))
+                    // A person chooses the name of an alias.
+                    cell = Styled(group == "alias" ? name : name.asLabel)
                 }
                 let content = column == main ? opening(cell, data) : feature(in: cell, data) ?? cell.html
                 let kind = table.columns[column].classes(
@@ -145,7 +147,7 @@ extension DrawingHTML {
 
 extension Table.Column {
     /// The title as a person reads it.
-    fileprivate var name: String { title.asLabel }
+    fileprivate var name: String { title == "FEATURE" ? "App" : title.asLabel }
 
     /// Whether a cell of many words needs lines of its own.
     fileprivate func isLong(_ cell: Styled) -> Bool { kind == .wrapping || kind == .text && cell.plain.count > 60 }

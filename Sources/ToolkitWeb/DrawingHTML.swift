@@ -56,7 +56,8 @@ struct DrawingHTML {
             return links
         }
         let address = Site.address(
-            of: set, [("key", setting.key), (Fields.from, page.address), (Fields.back, page.address)])
+            of: set,
+            [("key", setting.key), (Fields.from, page.addressToReturn ?? page.address), (Fields.back, page.address)])
         return links + ["<a class=\"button\" href=\"\(address)\">\(title)</a>"]
     }
 

@@ -151,9 +151,9 @@ extension PageRequest {
 
     func status(of report: Report?) -> HTTPStatus {
         switch report?.status {
-        case .notFound: .notFound
+        case .notFound where report?.isOfService == false: .notFound
         case .notPermitted: .forbidden
-        case .unavailable: .badGateway
+        case .unavailable, .notFound: .badGateway
         case .tryAgain: .serviceUnavailable
         default: .unprocessableContent
         }
@@ -165,7 +165,8 @@ extension PageRequest {
     ) -> HTTPResponse {
         let again = command.isSent ? Site.address(of: command, fields.arguments(of: command) + from) : address
         // What is not there will not be there a moment later.
-        let list = report.status == .notFound ? origin(of: command.path) : nil
+        let isMissing = report.status == .notFound && !report.isOfService
+        let list = isMissing ? origin(of: command.path) : nil
         let next = list.map { ($0.address, "Back to \(site.title(of: $0.command))") } ?? (again, "Try again")
         let content: HTML = """
             <div class="empty">\(list == nil ? Icon.failure : Icon.empty)\(failure(report, FormHTML(self, command, fields)))
@@ -174,20 +175,22 @@ extension PageRequest {
             \(commandLine(command, fields))
             """
         return show(
-            "\(list == nil ? "Failed" : "Not found") – \(site.title(of: command))", content, status(of: report),
+            "\(isMissing ? "Not found" : "Failed") – \(site.title(of: command))", content, status(of: report),
             of: command.path,
             heading: "\(site.title(of: command))")
     }
 
     /// Links to what can make a service fail: the addresses that a person has set, and the faults of the demo data.
     private func cause(of report: Report, _ command: CallableCommand, _ again: String) -> HTML {
-        guard report.status == .unavailable, let feature = site.features.first(where: { $0.name == command.path[0] }),
+        guard report.isOfService, let feature = site.features.first(where: { $0.name == command.path[0] }),
             let set = site.command(at: ["config", "set"]), let faults = site.command(at: ["sandbox", "fault", "list"])
         else { return .nothing }
         let real = feature.services.filter { (try? context.services.target(of: $0)) != .sandbox }
         var links = real.map { service in
-            let items = [("key", service.address.key), (Fields.from, again), (Fields.back, again)]
-            let name = feature.services.count == 1 ? "the address" : service.address.key
+            let items = [
+                ("key", service.address.key), (Fields.from, addressToReturn ?? again), (Fields.back, again),
+            ]
+            let name = feature.services.count == 1 ? "the address" : site.shownName(of: service.address)
             return (Site.address(of: set, items), "Change \(name)")
         }
         if real.count < feature.services.count { links.append((Site.address(of: faults), "See the faults")) }
@@ -213,6 +216,9 @@ extension PageRequest {
 }
 
 extension Report {
+    /// Whether a service has failed, or has nothing at the path of the request, as with another address.
+    var isOfService: Bool { status == .unavailable || status == .notFound && code == "not-found" }
+
     /// Whether a person can correct what is wrong in the form.
     var isMistake: Bool { status == .usage || status == .badData || argument != nil }
 }

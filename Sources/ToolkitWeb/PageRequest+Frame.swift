@@ -37,8 +37,10 @@ extension PageRequest {
                 other.shownName, site.entry(of: other), isCurrent: other.name == path.first, icon: other.icon)
         }
         handler.presence.sawPage()
-        // Several features can have a page of the same title.
-        let isNamed = feature.map { title.lowercased().contains($0.shownName.lowercased()) } ?? true
+        // Several features can have a page of the same title. A thing can have the name of a feature.
+        let own = site.command(at: path).map(site.title) ?? title
+        let isNamed =
+            feature.map { title.hasSuffix(own) && own.lowercased().contains($0.shownName.lowercased()) } ?? true
         return handler.page(
             isNamed ? title : "\(title) – \(feature?.shownName ?? "")", content, status, refresh: refresh,
             heading: heading ?? "\(title)",

@@ -98,6 +98,35 @@ final class FrameTests: WebTestCase {
         XCTAssertTrue(program.html.contains("<title>Settings – toolkit</title>"), program.html)
     }
 
+    func testTitle_ofAThingWithTheNameOfTheFeature_namesTheFeature() async throws {
+        let added = await toolkit.run("cats add --breed abys --name Catsby --json")
+        let id = try XCTUnwrap(added.json["id"]?.string)
+
+        let page = try browser.get("/cats/show?id=\(id)")
+
+        XCTAssertTrue(page.html.contains("<title>Catsby – Cats – toolkit</title>"), page.html)
+    }
+
+    func testUnknownSetting_isNotFound() throws {
+        let page = try browser.get("/config/get?key=zzz")
+
+        XCTAssertEqual(page.status, 404)
+        XCTAssertTrue(page.html.contains("<title>Not found – Value of a setting – toolkit</title>"), page.html)
+    }
+
+    func testServiceWithoutThePath_hasFailed() async throws {
+        _ = await toolkit.run("config set badges.url http://localhost:1")
+        toolkit.transport.reply(to: "GET /api/products", with: HTTPResponse(status: .notFound))
+        toolkit.transport.reply(to: "GET /api/user/1/offers", with: HTTPResponse(status: .notFound))
+
+        let page = try browser.get("/badges/list?_from=%2Fbadges%2Foffers")
+
+        XCTAssertEqual(page.status, 502)
+        XCTAssertTrue(page.html.contains("<title>Failed – Products – Badges – toolkit</title>"), page.html)
+        let change = try XCTUnwrap(page.addresses.first { $0.hasPrefix("/config/set?") })
+        XCTAssertTrue(change.contains("_from=%2Fbadges%2Flist&"), change)
+    }
+
     func testThingThatIsNotThere_leadsBackInsteadOfTryingAgain() async throws {
         let missing = try browser.get("/codepay/show?id=99999")
         _ = await toolkit.run("sandbox fault add 'GET /rest/cats' --status 503")

@@ -68,8 +68,16 @@ final class VisitTests: WebTestCase {
         let after = try browser.submit(form, form: number)
 
         XCTAssertFalse(none.addresses.contains("/config/unset"), none.html)
-        XCTAssertTrue(after.text.contains("search.zip is no longer set."), after.text)
+        XCTAssertTrue(after.text.contains("Search: ZIP is no longer set."), after.text)
         XCTAssertNil(after.value(of: "value"))
+    }
+
+    func testAlias_hasItsNameAsItIs() async throws {
+        _ = await toolkit.run(["config", "set", "alias.old-cats", "cats list"])
+
+        let rows = try browser.get("/config/list").rows
+
+        XCTAssertTrue(rows.contains { $0.hasPrefix("old-cats") }, "\(rows)")
     }
 
     func testTags_areChosenOneAfterTheOther() throws {
