@@ -31,6 +31,15 @@ final class CompletionTests: XCTestCase {
         XCTAssertEqual(candidates, before)
     }
 
+    func testContacts_areNotOfferedWhereTheirNumbersAreTaken() async {
+        _ = await harness.run("codepay home")
+
+        for line in ["register --phone ", "settings phone "] {
+            let candidates = await harness.candidates("toolkit codepay \(line)")
+            XCTAssertEqual(candidates, [], line)
+        }
+    }
+
     func testTransactions_areOfferedTheNewestFirst() async {
         let rows = await harness.run("codepay transactions --json").json.array ?? []
 

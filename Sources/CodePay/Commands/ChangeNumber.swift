@@ -11,7 +11,7 @@ struct ChangeNumber: Command {
         Example("toolkit codepay settings phone +37060000078 --json", "The answer as JSON"),
     ]
 
-    @Argument("The new number.", .titled("New number")) var phone: PhoneNumber
+    @Argument("The new number.", .titled("New number"), .evidence(.numbers)) var phone: PhoneNumber
 
     @Flag("Check without changing anything.") var dryRun: Bool
 

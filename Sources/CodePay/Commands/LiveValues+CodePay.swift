@@ -33,6 +33,16 @@ extension LiveValues {
         return try rows.map { Candidate(try $0.get(0), try $0.get(1)) }
     }
 
+    /// All numbers in the local copy, also those of contacts of people who have signed out.
+    static let numbers = LiveValues { context in
+        let sql = """
+            SELECT DISTINCT '+' || party FROM codepay_account
+            WHERE substr(party, 1, 1) <> '#' AND substr('+' || party, 1, length(?)) = ? LIMIT ?
+            """
+        return try context.localRows(sql, context.start, context.start, CompletionContext.limit)
+            .map { Candidate(try $0.get(0)) }
+    }
+
     /// Selects the wallet of a profile's sign-in; the parameters are the profile, and the length and text of the start of
     /// the service's name.
     private static let walletID = """

@@ -17,7 +17,7 @@ struct LogIn: Command {
             "Read the password from a file"),
     ]
 
-    @Option("The phone number.", .titled("Phone number")) var phone: PhoneNumber
+    @Option("The phone number.", .titled("Phone number"), .evidence(.numbers)) var phone: PhoneNumber
     @OneOf var password: PasswordSource?
 
     @Flag("Check without signing in.") var dryRun: Bool

@@ -20,7 +20,7 @@ struct Register: Command {
             "Read the password from a file"),
     ]
 
-    @Option("The phone number.", .titled("Phone number")) var phone: PhoneNumber
+    @Option("The phone number.", .titled("Phone number"), .evidence(.numbers)) var phone: PhoneNumber
     @Option("The currency of the account.") var currency: Currency
     @OneOf var password: NewPasswordSource?
     @Flag("Check without registering.") var dryRun: Bool

@@ -85,6 +85,8 @@ public struct ArgumentDeclaration: Sendable {
     /// What a file is for; `nil` when the value is no file.
     public var file: FileUse?
     package var source = ValueSource.type
+    /// Values that are not offered, one of which a correction must resemble if it needs evidence.
+    package internal(set) var evidence: LiveValues?
     /// Whether an external command declares the argument, in words of its own.
     package var isExternal = false
     package let read: @Sendable (String) throws(ArgumentRefusal) -> any Sendable

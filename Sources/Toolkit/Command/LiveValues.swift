@@ -38,6 +38,9 @@ extension LiveValues {
 extension ArgumentTrait {
     /// Completes the argument with values that are looked up on this machine.
     public static func live(_ values: LiveValues) -> Self { Self { $0.source = .lookup(values) } }
+
+    /// Lets a correction that needs evidence begin like one of these values, which completion does not offer.
+    public static func evidence(_ values: LiveValues) -> Self { Self { $0.evidence = values } }
 }
 
 extension LiveValues {

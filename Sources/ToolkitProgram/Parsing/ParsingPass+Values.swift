@@ -73,7 +73,8 @@ extension ParsingPass {
     private func isSupported(_ refusal: ArgumentRefusal, _ declaration: ArgumentDeclaration) -> Bool {
         guard refusal.evidence > 0, let suggestion = refusal.suggestion else { return true }
         let start = String(suggestion.prefix(refusal.evidence))
-        return parser.lookUp(line, declaration, start).contains { $0.word.hasPrefix(start) }
+        let known = changed(declaration) { $0.source = $0.evidence.map(ValueSource.lookup) ?? $0.source }
+        return parser.lookUp(line, known, start).contains { $0.word.hasPrefix(start) }
     }
 
     // MARK: The end of the line

@@ -271,4 +271,18 @@ final class SignInTests: XCTestCase {
         XCTAssertEqual(other.json["phone"], "+3706")
         XCTAssertEqual(standard.json["phone"], "+37061234567")
     }
+
+    func testNumberWithoutACountryCode_isCorrectedWithTheCodeOfAKnownNumber() async {
+        _ = await toolkit.run("codepay home")
+        _ = await toolkit.run("codepay logout")
+
+        for line in ["login --phone", "register --currency EUR --phone", "settings phone"] {
+            let known = await toolkit.run("codepay \(line) 37060000099")
+            let national = await toolkit.run("codepay \(line) 861234567")
+
+            XCTAssertTrue(
+                known.standardError.hasSuffix("\ntry: toolkit codepay \(line) +37060000099\n"), known.standardError)
+            XCTAssertFalse(national.standardError.contains("try:"), national.standardError)
+        }
+    }
 }
