@@ -87,9 +87,9 @@ struct BrowseRequest {
         case "maxDeliveryCost" where values.compactMap(Double.init) == [0]: query.required.insert(.freeShipping)
         case "buyingOptions": limitBuying(values)
         case "price": limitPrice(values, filters)
-        case "priceCurrency" where values == ["USD"], "deliveryCountry": break
+        case "priceCurrency" where values == ["USD"], "deliveryCountry" where Country.isCode(values): break
         case "deliveryPostalCode": checkDelivery(values, filters)
-        case "itemLocationCountry": query.country = values.first
+        case "itemLocationCountry" where Country.isCode(values): query.country = values.first
         case "deliveryOptions", "pickupCountry", "pickupPostalCode", "pickupRadius", "pickupRadiusUnit": break
         default:
             guard let limit = BrowseLimits.limit(name, values, now: query.now) else { return ignore(name, values) }

@@ -114,6 +114,10 @@ struct FindingRequest {
             try known.apply(filter, &query)
         }
         for (lowest, highest) in ItemFilter.ranges { try check(lowest, highest, filters) }
+        for (one, other) in ItemFilter.alternatives where filters.contains(where: { $0.name == one }) {
+            guard let second = filters.first(where: { $0.name == other }) else { continue }
+            throw FindingError.badValue(parameter: other, value: second.values.first ?? "")
+        }
         let aspects = FindingFilters(
             input.items, element: "aspectFilter", members: ("aspectName", "aspectValueName"))
         guard aspects.all.count + aspects.all.flatMap(\.values).count <= Self.mostValues else {

@@ -6,11 +6,11 @@ struct ItemFilter: Sendable {
 
     static let all: [String: ItemFilter] = [
         "AuthorizedSellerOnly": .flag { $0.limits.append(.never) },
-        "AvailableTo": .text(isCountry) { $0.limits.append(.ships(to: $1)) },
+        "AvailableTo": .text(Country.isCode) { $0.limits.append(.ships(to: $1)) },
         "BestOfferOnly": .flag { $0.required.insert(.offers) },
         "CharityOnly": .flag { $0.limits.append(.share(.charity)) },
         "Condition": .condition,
-        "Currency": .text(isCurrency) { query, code in if code != "USD" { query.limits.append(.never) } },
+        "Currency": .text(currencies.contains) { query, code in if code != "USD" { query.limits.append(.never) } },
         "EndTimeFrom": .time { $0.limits.append(.atLeast(.end(after: $0.now), $1)) },
         "EndTimeTo": .time { $0.limits.append(.atMost(.end(after: $0.now), $1)) },
         "ExcludeAutoPay": .flag { $0.limits.append(.share(.paysLater)) },
@@ -33,7 +33,7 @@ struct ItemFilter: Sendable {
         "ListingType": .listingType,
         "LocalPickupOnly": .flag { $0.required.insert(.pickup) },
         "LocalSearchOnly": .nearby { $0.required.insert(.pickup) },
-        "LocatedIn": .texts(isCountry) { $0.limits.append(.isOne(of: $1, .country)) },
+        "LocatedIn": .texts(Country.isCode) { $0.limits.append(.isOne(of: $1, .country)) },
         "LotsOnly": .flag { $0.limits.append(.share(.lot)) },
         "MaxBids": .number { $0.limits.append(.atMost(.bids, $1)) },
         "MaxDistance": .distance,
@@ -45,7 +45,9 @@ struct ItemFilter: Sendable {
         "MinQuantity": .number(from: 1) { $0.limits.append(.atLeast(.left, $1)) },
         "ModTimeFrom": .time { $0.limits.append(.atLeast(.start, $1)) },
         "OutletSellerOnly": .flag { $0.limits.append(.never) },
-        "PaymentMethod": .text { query, method in if method != "PayPal" { query.limits.append(.never) } },
+        "PaymentMethod": .choice(["PayPal": .always, "PaisaPay": .never, "PaisaPayEMI": .never]) {
+            $0.limits.append($1)
+        },
         "ReturnsAcceptedOnly": .flag { $0.limits.append(.returnsAccepted) },
         "Seller": .texts { $0.limits.append(.isOne(of: $1, .sellerName)) },
         "SellerBusinessType": .choice(["Business": true, "Private": false]) {
@@ -65,8 +67,12 @@ struct ItemFilter: Sendable {
         ("FeedbackScoreMin", "FeedbackScoreMax"),
     ]
 
-    private static let isCountry: @Sendable (String) -> Bool = { $0.count == 2 && $0.allSatisfy(\.isCapital) }
-    private static let isCurrency: @Sendable (String) -> Bool = { $0.count == 3 && $0.allSatisfy(\.isCapital) }
+    /// The pairs of filters of which a request has at most one.
+    static let alternatives = [("LocatedIn", "AvailableTo")]
+
+    private static let currencies: Set = [
+        "AUD", "CAD", "CHF", "CNY", "EUR", "GBP", "HKD", "INR", "MYR", "PHP", "PLN", "SEK", "SGD", "TWD", "USD",
+    ]
 }
 
 // MARK: Kinds of filters
@@ -176,8 +182,4 @@ extension ItemFilter {
             try effect(&query, values)
         }
     }
-}
-
-extension Character {
-    fileprivate var isCapital: Bool { isASCII && isUppercase }
 }

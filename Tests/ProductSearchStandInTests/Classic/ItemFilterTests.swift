@@ -52,7 +52,7 @@ final class ItemFilterTests: XCTestCase {
             ("MaxHandlingTime", ["3"], [1]), ("MaxPrice", ["24.99"], [1]), ("MaxPrice", ["24.98"], []),
             ("MinPrice", ["25"], [2]), ("MinBids", ["5"], [2]), ("MaxQuantity", ["1"], [2]),
             ("MinQuantity", ["2"], [1]),
-            ("PaymentMethod", ["PayPal"], [1, 2]), ("PaymentMethod", ["CashOnPickup"], []),
+            ("PaymentMethod", ["PayPal"], [1, 2]), ("PaymentMethod", ["PaisaPay"], []),
             ("ReturnsAcceptedOnly", ["true"], [1]), ("Seller", ["nobody", "kettle_corner"], [1, 2]),
             ("Seller", ["nobody"], []), ("SellerBusinessType", ["Business"], [1, 2]),
             ("SellerBusinessType", ["Private"], []), ("SoldItemsOnly", ["true"], [1, 2]),
@@ -86,7 +86,9 @@ final class ItemFilterTests: XCTestCase {
             ("MaxHandlingTime", "0", "10"),
             ("ListingType", "Shop", "10"), ("ExpeditedShippingType", "Fast", "10"), ("Seller", "", "10"),
             ("EndTimeFrom", "tomorrow", "10"), ("LocatedIn", "usa", "10"), ("ExcludeCategory", "lamps", "10"),
-            ("LocalSearchOnly", "true", "18"), ("MinQuantity", "two", "10"), ("BestOfferOnly", "yes", "10"),
+            ("LocatedIn", "ZZ", "10"), ("AvailableTo", "UK", "10"), ("Currency", "USB", "10"),
+            ("PaymentMethod", "CashOnPickup", "10"), ("LocalSearchOnly", "true", "18"), ("MinQuantity", "two", "10"),
+            ("BestOfferOnly", "yes", "10"),
         ]
         for (name, value, id) in cases {
             let answer = try find("itemFilter(0).name=\(name)&itemFilter(0).value=\(value)", in: client)
@@ -102,6 +104,16 @@ final class ItemFilterTests: XCTestCase {
 
         XCTAssertEqual(try find(filters + "&itemFilter(1).value=9", in: client)?["ack"], ["Failure"])
         XCTAssertEqual(try find(filters + "&itemFilter(1).value=50", in: client)?["ack"], ["Success"])
+    }
+
+    func testPlaces_ofItemAndBuyerExcludeEachOther() throws {
+        let answer = try find(
+            "itemFilter.name=LocatedIn&itemFilter.value=US&itemFilter.name=AvailableTo&itemFilter.value=DE",
+            in: SearchClient([.stub()]))
+
+        XCTAssertEqual(answer?["ack"], ["Failure"])
+        XCTAssertEqual(answer?.at("errorMessage/0/error/0/errorId"), ["10"])
+        XCTAssertEqual(answer?.at("errorMessage/0/error/0/parameter/0/@name"), "AvailableTo")
     }
 
     func testFilters_andTheirValuesAreLimited() throws {
