@@ -16,7 +16,6 @@ extension RouteDescription {
 
     static var listProducts: RouteDescription {
         RouteDescription("listProducts", "Lists all products, in no particular order.")
-            .query("loginToken", .text("700000000.000001"), "A token of `/login` or `/register`.", isRequired: true)
             .answers(.ok, "The products, or why they cannot be shown.", .json(.any(of: .products, .failed)))
     }
 

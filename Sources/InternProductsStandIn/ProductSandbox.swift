@@ -37,14 +37,22 @@ package struct ProductSandbox: SandboxService {
             .with(example: "/register?username=robin&password=1234").described(as: .register).citing(Self.paths)
         // TOKEN is a placeholder: a valid token comes from /login.
         Route("GET /products") { try products(WireQuery($0.queryText)) }
-            .with(example: "/products?loginToken=TOKEN").described(as: .listProducts).citing(Self.paths)
+            .with(example: "/products?loginToken=TOKEN").needing(Self.token).described(as: .listProducts)
+            .citing(Self.paths)
     }
 
     /// A failure has only a status and a message; a list of products is not read for nothing.
     private static let longestFailure = 4_096
+    private static let token = RouteKey.queryToken(name: "loginToken")
     private static let paths = "InternProductsStandIn/Contract.md, section 1.2"
 
     package var secrets: [String] { ["password", "loginToken"] }
+
+    package func judge(_ request: SandboxRequest, by key: RouteKey, at moment: Date) -> KeyVerdict? {
+        guard let token = WireQuery(request.queryText)[key.name], !token.isEmpty else { return .missing }
+        let isKnown = try? database.read { try UserTable($0).knows(token) }
+        return isKnown.map { $0 ? .accepted : .refused("No login or registration has given this token.") }
+    }
 
     /// A failure has status 200 (InternProductsStandIn/Contract.md, section 1.3).
     package func hasFailed(_ response: HTTPResponse) -> Bool {

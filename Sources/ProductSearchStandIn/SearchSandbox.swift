@@ -99,7 +99,7 @@ package struct SearchSandbox: SandboxService {
         case .token:
             return ApplicationToken.judge(request.headers["Authorization"], at: Int(moment.timeIntervalSince1970))
         case .basic: return judgeClient(request.headers["Authorization"])
-        case .header: return nil
+        case .header, .queryToken: return nil
         }
     }
 

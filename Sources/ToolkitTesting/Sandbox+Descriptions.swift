@@ -77,7 +77,7 @@ extension Sandbox {
         case .query(let name, let value, _): query.append((name, value))
         case .basic(let username, let password, _):
             headers["Authorization"] = BasicCredentials(username, password).field
-        case .token, nil: break
+        case .token, .queryToken, nil: break
         }
         var path = route.pattern.text.drop { $0 != " " }.dropFirst()
         for parameter in description.parameters where parameter.isRequired {
@@ -102,6 +102,7 @@ extension Sandbox {
     private static func bytes(_ body: Content) -> [UInt8]? {
         if let form = body.multipartExample { return Array(form.utf8) }
         guard let example = body.example else { return nil }
+        if let text = example.string, !MediaType.isJSON(body.mediaType) { return Array(text.utf8) }
         guard body.mediaType == "application/x-www-form-urlencoded", case .object(let members) = example else {
             return JSON.bytes(example)
         }

@@ -187,4 +187,18 @@ final class ProductSandboxTests: XCTestCase {
             XCTAssertEqual(try client.get("/products?loginToken=1")["message"], "The login token is not valid")
         }
     }
+
+    func testJudge_knowsTheTokensThatWereGiven() throws {
+        let client = try SandboxClient()
+        let key = try XCTUnwrap(client.service.routes.first(where: { $0.pattern.text == "GET /products" })?.key)
+        func judge(_ query: String) throws -> KeyVerdict? {
+            let request = SandboxRequest(
+                .get, target: "/products\(query)", headers: [:], body: [], origin: Sandbox.origin)
+            return client.service.judge(try XCTUnwrap(request), by: key, at: SandboxClient.now)
+        }
+
+        XCTAssertEqual(try judge("?loginToken=\(client.token())"), .accepted)
+        XCTAssertEqual(try judge(""), .missing)
+        XCTAssertEqual(try judge("?loginToken=1"), .refused("No login or registration has given this token."))
+    }
 }

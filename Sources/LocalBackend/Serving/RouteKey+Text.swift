@@ -5,7 +5,7 @@ extension RouteKey {
     var label: String {
         switch self {
         case .header(let name, _, _): name
-        case .query(let name, _, _): "?\(name)"
+        case .query(let name, _, _), .queryToken(let name): "?\(name)"
         case .basic: "username and password"
         case .token: "a token"
         }
@@ -15,7 +15,7 @@ extension RouteKey {
     var place: String {
         switch self {
         case .header(let name, _, _): "the header field \(name)"
-        case .query(let name, _, _): "the query item \(name)"
+        case .query(let name, _, _), .queryToken(let name): "the query item \(name)"
         case .basic: "the header field Authorization (Basic, with a user name and a password)"
         case .token: "the header field Authorization (Bearer, with a token)"
         }

@@ -28,7 +28,7 @@ extension RouteKey {
         case .header(let name, let value, _): "\(name): \(value)"
         case .query(let name, let value, _): "?\(name)=\(value)"
         case .basic(let username, let password, _): "username \(username), password \(password)"
-        case .token: nil
+        case .token, .queryToken: nil
         }
     }
 }

@@ -10,10 +10,12 @@ public enum RouteKey: Hashable, Sendable {
     ///
     /// The route of the feature that accepts a form returns the token as `access_token` (RFC 6749, section 5.1).
     case token
+    /// A token in the query item `name`; the answer of another route has it as a member of this name.
+    case queryToken(name: String)
 
     package var name: String {
         switch self {
-        case .header(let name, _, _), .query(let name, _, _): name
+        case .header(let name, _, _), .query(let name, _, _), .queryToken(let name): name
         case .basic, .token: "Authorization"
         }
     }
@@ -22,7 +24,7 @@ public enum RouteKey: Hashable, Sendable {
     package var service: String? {
         switch self {
         case .header(_, _, let service), .query(_, _, let service), .basic(_, _, let service): service
-        case .token: nil
+        case .token, .queryToken: nil
         }
     }
 }

@@ -150,6 +150,7 @@ final class ServePageTests: XCTestCase {
             [
                 "badges.listing", "cats.registry", "cats.breeds", "search.finding", "search.shopping",
                 "search.merchandising", "search.postal-codes", "search.photos", "search.token", "search.bearer",
+                "products.loginToken",
             ])
         for scheme in schemes {
             // Section 4.8.27, and the rule for names of components (section 4.8.7).
@@ -174,6 +175,7 @@ final class ServePageTests: XCTestCase {
         XCTAssertEqual(needs("/rest/{collection}", "post"), [["cats.registry": []]])
         XCTAssertEqual(needs("/buy/browse/v1/item/{id}"), [["search.bearer": []]])
         XCTAssertEqual(needs("/image/{key}.jpg"), [["badges.listing": []]])
+        XCTAssertEqual(needs("/products"), [["products.loginToken": []]])
         XCTAssertEqual(needs("/v1/breeds"), [["cats.breeds": []], [:]])
     }
 

@@ -22,7 +22,7 @@ struct ExampleCalls {
         switch key {
         case .header(let name, let value, _): "-H \("\(name): \(value)".shellQuoted)"
         case .basic(let username, let password, _): "-u \("\(username):\(password)".shellQuoted)"
-        case .query: nil
+        case .query, .queryToken: nil
         case .token:
             token.map { route in
                 "-H \(bearer(line(route, route.key.flatMap { option($0, token: nil, origin) } ?? "", origin)))"

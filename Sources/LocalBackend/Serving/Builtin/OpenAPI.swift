@@ -68,7 +68,9 @@ struct OpenAPI {
     // MARK: Keys
 
     /// The name of a security scheme: `cats.registry`, `search.bearer`.
-    static func scheme(_ feature: String, _ key: RouteKey) -> String { "\(feature).\(key.service ?? "bearer")" }
+    static func scheme(_ feature: String, _ key: RouteKey) -> String {
+        "\(feature).\(key.service ?? (key == .token ? "bearer" : key.name))"
+    }
 
     /// The security schemes of a feature.
     private static func schemes(
@@ -76,7 +78,7 @@ struct OpenAPI {
     ) -> [JSONValue.Member] {
         let own = routes.filter { $0.feature == feature.name }.map(\.route)
         let source = own.first { $0.exampleForm != nil }?.pattern.text ?? "The service"
-        let tokens = own.contains { $0.key == .token } ? [RouteKey.token] : []
+        let tokens = own.compactMap(\.key).filter { $0.service == nil }.distinct(by: \.self)
         return (feature.keys + tokens).map { .init(scheme(feature.name, $0), scheme($0, source: source)) }
     }
 
@@ -84,6 +86,11 @@ struct OpenAPI {
         switch key {
         case .header(let name, let value, _): apiKey(in: "header", name, value)
         case .query(let name, let value, _): apiKey(in: "query", name, value)
+        case .queryToken(let name):
+            [
+                "type": "apiKey", "in": "query", "name": .string(name),
+                "description": "Another route of the feature gives it in its answer.",
+            ]
         case .basic(let username, let password, _):
             [
                 "type": "http", "scheme": "basic",

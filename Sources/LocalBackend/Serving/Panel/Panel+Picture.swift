@@ -50,7 +50,7 @@ extension RouteKey {
         case .header(let name, let value, _): [name: value]
         case .basic(let username, let password, _):
             ["Authorization": BasicCredentials(username, password).field]
-        case .query, .token: [:]
+        case .query, .token, .queryToken: [:]
         }
     }
 }

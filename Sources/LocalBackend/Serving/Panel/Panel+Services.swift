@@ -60,7 +60,7 @@ extension RouteKey {
         switch self {
         case .header(_, let value, _), .query(_, let value, _): value
         case .basic(let username, let password, _): "\(username):\(password)"
-        case .token: nil
+        case .token, .queryToken: nil
         }
     }
 }

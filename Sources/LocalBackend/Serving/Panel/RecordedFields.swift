@@ -33,7 +33,7 @@ struct RecordedFields {
     private func value(of key: RouteKey?) -> String? {
         switch key {
         case .header(let name, _, _): request.headers[name]
-        case .query(let name, _, _): request.query(name)
+        case .query(let name, _, _), .queryToken(let name): request.query(name)
         case .token: credentials
         case .basic, nil: nil
         }

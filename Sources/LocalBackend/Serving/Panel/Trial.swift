@@ -16,7 +16,7 @@ struct Trial {
         var query = form.values(in: .query)
         switch form.route.key {
         case .header(let name, _, _): if !form[.key].isEmpty { fields.append((name, form[.key])) }
-        case .query(let name, _, _): if !form[.key].isEmpty { query.append((name, form[.key])) }
+        case .query(let name, _, _), .queryToken(let name): if !form[.key].isEmpty { query.append((name, form[.key])) }
         case .basic:
             let login = BasicCredentials(form[.username], form[.password])
             if !login.username.isEmpty { fields.append(("Authorization", login.field)) }

@@ -82,6 +82,7 @@ struct TrialForm {
             ]
         case .token:
             [Field(part: .key, label: "Token", hint: "Without one, the page asks for a new token first.")]
+        case .queryToken(let name): [Field(part: .key, label: name, hint: "A token of this feature's other routes.")]
         case nil: []
         }
     }

@@ -83,7 +83,7 @@ struct RequestHints {
     private mutating func suggest(_ key: RouteKey) {
         let names: [String]
         switch key {
-        case .query: names = asked.query.map(\.name)
+        case .query, .queryToken: names = asked.query.map(\.name)
         case .header, .basic, .token: names = asked.headers.map(\.name)
         }
         guard let like = Suggestion.nearest(to: key.name, among: names) else { return }
