@@ -29,7 +29,7 @@ final class SearchSandboxTests: XCTestCase {
 
     func testHugeNumbers_areAnswered() throws {
         let sandbox = try Sandbox(makeSandbox())
-        let find = "/Shopping?callname=FindProducts&appid=x&version=967&QueryKeywords=chair&MaxEntries=20&PageNumber="
+        let find = "/shopping?callname=FindProducts&appid=x&version=967&QueryKeywords=chair&MaxEntries=20&PageNumber="
         let search = "/buy/browse/v1/item_summary/search?q=lamp"
         for number in ["9223372036854775807", "4611686018427387904", "-9223372036854775808"] {
             let bearer: HTTPHeaders = ["Authorization": "Bearer v^1.1#sandbox#\(number)"]
@@ -112,6 +112,7 @@ final class SearchSandboxTests: XCTestCase {
 
         XCTAssertEqual(try other("/services/search/findingservice/v1"), "services/search/FindingService/v1")
         XCTAssertEqual(try other("/merchandisingservice"), "MerchandisingService")
+        XCTAssertEqual(try other("/Shopping"), "shopping")
         XCTAssertEqual(try other("/postalCodeSearch?type=json"), "postalCodeSearchJSON")
         for path in ["/services/search/findingservice", "/postalCodeSearch", "/search?type=xml", "/"] {
             XCTAssertNil(try other(path), path)
@@ -122,7 +123,7 @@ final class SearchSandboxTests: XCTestCase {
         XCTAssertEqual(
             try makeSandbox().routes.filter(\.isQuick).map(\.pattern.text),
             [
-                "GET /shopping", "GET /Shopping", "GET /json", "GET /json/:address", "GET /xml", "GET /xml/:address",
+                "GET /shopping", "GET /json", "GET /json/:address", "GET /xml", "GET /xml/:address",
                 "GET /line", "GET /line/:address", "GET /csv", "GET /csv/:address",
                 "GET /buy/browse/v1/item/get_item_by_legacy_id",
                 "GET /buy/browse/v1/item/get_items_by_item_group",

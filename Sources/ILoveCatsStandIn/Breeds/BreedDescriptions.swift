@@ -31,7 +31,7 @@ extension RouteDescription {
             .query(
                 "mime_types", .array(of: .one(of: "png", "jpg", "gif")), "Only files of these types: a comma list."
             )
-            .query("has_breeds", .one(of: "1", "0"), "Whether only photos with a breed are wanted.")
+            .query("has_breeds", .one(of: "1", "0", "true", "false"), "Whether only photos with a breed are wanted.")
             .query("include_breeds", .one(of: "1", "0"), "Whether the images have breeds; 1 by default.")
             .query("include_categories", .one(of: "1", "0"), "Whether the images have categories; 1 by default.")
             .query("order", .one(of: "RANDOM", "ASC", "DESC"), "ASC and DESC need a key.")

@@ -37,15 +37,15 @@ extension RouteDescription {
     static var findItemsByBody: RouteDescription {
         RouteDescription(
             "findItemsByBody", "Finds items with the Finding API, with the inputs in a body.",
-            "The operation may also be the name of the element: `findItemsAdvancedRequest`. "
-                + "The same elements in XML work, too."
+            "The operation may also be the name of the element: `findItemsAdvancedRequest`."
         )
         .operation(FindingOperation.allCases.map(\.rawValue), isRequired: false)
         .body(
             .json(
                 .object(
                     .optional("findItemsAdvancedRequest", .object(.required("keywords", .text("lamp")))),
-                    .optional("findItemsByKeywordsRequest", .object(.required("keywords", .text("lamp"))))))
+                    .optional("findItemsByKeywordsRequest", .object(.required("keywords", .text("lamp")))))),
+            .xml("<findItemsAdvancedRequest><keywords>lamp</keywords></findItemsAdvancedRequest>")
         )
         .answers(.ok, "The items, or an error.", .json(.findingAnswer), .xml)
         .gatewayErrors
@@ -69,6 +69,8 @@ extension RouteDescription {
 extension Content {
     /// XML, of which the schemas of JSON do not speak.
     static let xml = file("text/xml")
+
+    static func xml(_ example: String) -> Content { text(example, as: "text/xml") }
 }
 
 /// The schemas that the classic services share.

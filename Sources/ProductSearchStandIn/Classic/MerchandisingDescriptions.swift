@@ -19,8 +19,7 @@ extension RouteDescription {
     static var recommendItemsByBody: RouteDescription {
         RouteDescription(
             "recommendItemsByBody", "Recommends items with the Merchandising API, with the inputs in a body.",
-            "The operation may also be the name of the element: `getSimilarItemsRequest`. "
-                + "The same elements in XML work, too."
+            "The operation may also be the name of the element: `getSimilarItemsRequest`."
         )
         .operation(MerchandisingOperation.allCases.map(\.rawValue), isRequired: false)
         .body(
@@ -28,7 +27,8 @@ extension RouteDescription {
                 .object(
                     .optional(
                         "getSimilarItemsRequest", .object(.required("itemId", .text(SearchSandbox.firstItem)))),
-                    .optional("getMostWatchedItemsRequest", .object())))
+                    .optional("getMostWatchedItemsRequest", .object()))),
+            .xml("<getSimilarItemsRequest><itemId>\(SearchSandbox.firstItem)</itemId></getSimilarItemsRequest>")
         )
         .answers(.ok, "The items, or an error.", .json(.recommendations), .xml)
         .gatewayErrors

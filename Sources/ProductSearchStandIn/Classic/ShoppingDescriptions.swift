@@ -2,10 +2,9 @@ import ToolkitStandIn
 
 /// The descriptions of eBay's Shopping API (ProductSearchStandIn/Contract.md, section 2).
 extension RouteDescription {
-    /// - Parameter isCapital: Whether the path begins with a capital letter.
-    static func shop(isCapital: Bool) -> RouteDescription {
+    static var shop: RouteDescription {
         RouteDescription(
-            isCapital ? "callShoppingCapitalized" : "callShopping",
+            "callShopping",
             "Shows items, users, products or categories with the Shopping API.",
             "Every error has the status 200, with `Failure` in `Ack`."
         )
@@ -30,16 +29,16 @@ extension RouteDescription {
         .answers(.ok, "The answer to the call, or an error.", .json(.shoppingAnswer), .xml, .file("text/javascript"))
     }
 
-    /// - Parameter isCapital: Whether the path begins with a capital letter.
-    static func shopByBody(isCapital: Bool) -> RouteDescription {
+    static var shopByBody: RouteDescription {
         RouteDescription(
-            isCapital ? "callShoppingCapitalizedByBody" : "callShoppingByBody",
-            "Calls the Shopping API with the inputs in a body.",
-            "The call may also be the name of the element: `GetSingleItemRequest`. "
-                + "The same elements in XML work, too."
+            "callShoppingByBody", "Calls the Shopping API with the inputs in a body.",
+            "The call may also be the name of the element: `GetSingleItemRequest`."
         )
         .call(isRequired: false)
-        .body(.json(.object(.required("ItemID", .text(SearchSandbox.firstItem)))))
+        .body(
+            .json(.object(.required("ItemID", .text(SearchSandbox.firstItem)))),
+            .xml("<GetSingleItemRequest><ItemID>\(SearchSandbox.firstItem)</ItemID></GetSingleItemRequest>")
+        )
         .answers(.ok, "The answer to the call, or an error.", .json(.shoppingAnswer), .xml)
     }
 

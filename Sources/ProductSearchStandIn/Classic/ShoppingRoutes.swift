@@ -3,20 +3,15 @@ import ToolkitStandIn
 /// The Shopping API (ProductSearchStandIn/Contract.md, section 2).
 extension SearchSandbox {
     var shoppingRoutes: [Route] {
-        // The service reads its path without regard to case, and apps use both spellings.
-        ["shopping", "Shopping"].flatMap { name in
-            [
-                route(.shopping, "GET /\(name)", callback: "callbackname") { try shop($0) }.quick(unless: Self.isLong)
-                    .with(
-                        example:
-                            "/\(name)?callname=GetSingleItem&responseencoding=JSON&appid=\(Self.sandboxKey)"
-                            + "&ItemID=\(Self.firstItem)"
-                    )
-                    .needing(Self.shoppingKey).described(as: .shop(isCapital: name == "Shopping")),
-                route(.shopping, "POST /\(name)") { try shop($0) }
-                    .needing(Self.shoppingKey).described(as: .shopByBody(isCapital: name == "Shopping")),
-            ]
-        }
+        [
+            route(.shopping, "GET /shopping", callback: "callbackname") { try shop($0) }.quick(unless: Self.isLong)
+                .with(
+                    example: "/shopping?callname=GetSingleItem&responseencoding=JSON&appid=\(Self.sandboxKey)"
+                        + "&ItemID=\(Self.firstItem)"
+                )
+                .needing(Self.shoppingKey).described(as: .shop),
+            route(.shopping, "POST /shopping") { try shop($0) }.needing(Self.shoppingKey).described(as: .shopByBody),
+        ]
     }
 
     @Sendable private static func isLong(_ request: SandboxRequest) -> Bool {

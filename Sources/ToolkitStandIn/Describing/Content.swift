@@ -24,8 +24,10 @@ public struct Content: Sendable {
     /// A form with files (`multipart/form-data`); the schema is an object.
     public static func multipart(_ schema: Schema) -> Content { Content(MediaType.multipart, schema) }
 
-    /// Plain text.
-    public static func text(_ example: String) -> Content { Content("text/plain", .text(example)) }
+    /// Plain text, or another media type that is text.
+    public static func text(_ example: String, as mediaType: String = "text/plain") -> Content {
+        Content(mediaType, .text(example))
+    }
 
     /// A page in HTML.
     public static let page = Content("text/html", .text("<!DOCTYPE html><title>A page</title>"))

@@ -171,7 +171,7 @@ final class ShoppingCallTests: XCTestCase {
 
     func testXML_isTheDefaultAndHasAttributes() throws {
         let client = try SearchClient([.stub()])
-        for target in ["/shopping?responseencoding=XML&", "/Shopping?"] {
+        for target in ["/shopping?responseencoding=XML&", "/shopping?"] {
             let response = try client.send(
                 target + "appid=app&callname=GetSingleItem&ItemID=110000000001&IncludeSelector=Details,ItemSpecifics")
 
