@@ -100,6 +100,9 @@ enum BreedRules {
             "3.8", "A favourite has its image.", .get("favourites/{favourite}"), .status(.ok),
             .value("image_id", is: "{image}"), .value("sub_id", is: "check-{unique}")),
         ContractRule(
+            "3.8", "sub_id selects favourites.", .get("favourites?sub_id=check-{unique}"), .status(.ok),
+            .count("", 1...1), .value("[0].id", is: "{favourite}"), .value("[0].image.id", is: "{image}")),
+        ContractRule(
             "3.8", "A favourite can be deleted.", .send(.delete, "favourites/{favourite}"), .status(.ok),
             .value("message", is: "SUCCESS")),
     ]

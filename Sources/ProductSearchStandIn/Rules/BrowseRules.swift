@@ -49,6 +49,14 @@ enum BrowseRules {
             "7.2", "A bad sort value is a warning with status 200.",
             browse("item_summary/search?q=lamp&limit=1&sort=none"),
             .status(.ok), .count("warnings", 1...Int.max)),
+        ContractRule(
+            "7.2", "itemLocationCountry chooses the country of the items.",
+            browse("item_summary/search?q=lamp&limit=3&filter=itemLocationCountry:US"), .status(.ok),
+            .count("itemSummaries", 1...3), .each(in: "itemSummaries", "itemLocation.country", is: "US")),
+        ContractRule(
+            "7.4", "A bad filter is a warning with status 200.",
+            browse("item_summary/search?q=lamp&limit=1&filter=maxDeliveryCost:5"), .status(.ok),
+            .value("warnings[0].errorId", is: 12_002)),
     ]
 
     private static let items = [

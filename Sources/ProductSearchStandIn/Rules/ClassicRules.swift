@@ -35,7 +35,7 @@ enum FindingRules {
             "1.1", "Each item has its ID, title, page and price.",
             find("keywords=lamp&paginationInput.entriesPerPage=5"), .status(.ok), .count(items, 1...5),
             .each(in: items, has: item)
-        ).keeping("\(items)[0].itemId[0]", as: "item"),
+        ).keeping("\(items)[0].itemId[0]", as: "item").keeping("\(items)[1].itemId[0]", as: "other"),
         ContractRule(
             "1", "A request can have a category in place of keywords.", find("categoryId=2984"), .status(.ok), succeeds,
             .count(items, 1...100)),
@@ -75,6 +75,18 @@ enum FindingRules {
                 }
                 return prices.first { Double($0).map { $0 > 20 } ?? true }.map { "a price is '\($0.visible)'" }
             }),
+        ContractRule(
+            "1.4", "LocatedIn chooses the country of the seller.",
+            find("categoryId=2984&itemFilter(0).name=LocatedIn&itemFilter(0).value=US"), .status(.ok), succeeds,
+            .count(items, 1...100), .each(in: items, "country[0]", is: "US")),
+        ContractRule(
+            "1.4", "LocatedIn and AvailableTo exclude each other.",
+            find(
+                "categoryId=2984&itemFilter(0).name=AvailableTo&itemFilter(0).value=US&itemFilter(1).name=LocatedIn"
+                    + "&itemFilter(1).value=US"), .status(.ok), fails),
+        ContractRule(
+            "1.4", "An unknown value of a filter is a failure.",
+            find("categoryId=2984&itemFilter(0).name=ListingType&itemFilter(0).value=Shop"), .status(.ok), fails),
         ContractRule(
             "1", "A condition can have several values.",
             find("categoryId=2984&itemFilter(0).name=Condition&itemFilter(0).value(0)=New&itemFilter(0).value(1)=Used"),
@@ -126,8 +138,8 @@ enum ItemRules {
             "2.1", "Without a selector, the details are absent.", call("GetSingleItem", "ItemID={item}"), .status(.ok),
             .value("Item.ItemID", is: "{item}"), .nothing(at: "Item.Seller"), .nothing(at: "Item.Description")),
         ContractRule(
-            "2.3", "Several items are an array.", call("GetMultipleItems", "ItemID={item}"), .status(.ok),
-            .value("Ack", is: "Success"), .count("Item", 1...1)),
+            "2.3", "Several items are an array.", call("GetMultipleItems", "ItemID={item},{other}"), .status(.ok),
+            .value("Ack", is: "Success"), .count("Item", 2...2)),
         ContractRule(
             "2.2", "An unknown item is the error 10.12 with status 200.", call("GetSingleItem", "ItemID=1"),
             .status(.ok),

@@ -124,9 +124,41 @@ final class CheckCommandTests: XCTestCase {
             feature: "search", request: "GET /buy/browse/v1/item_summary", came: ("\"limit\":3", "\"limit\":\"3\""),
             difference: "limit is \"3\", not 3"),
         Planted(
+            feature: "search", request: CheckCommandTests.filtered("AvailableTo"), sent: ("AvailableTo", "Unknown"),
+            difference: "findItemsAdvancedResponse[0].ack is [\"Warning\"], not [\"Failure\"]"),
+        Planted(
+            feature: "search", request: CheckCommandTests.filtered("LocatedIn"),
+            came: ("\"country\":[\"US\"]", "\"country\":[\"DE\"]"),
+            difference:
+                "findItemsAdvancedResponse[0].searchResult[0].item has a difference: [0].country[0] is \"DE\", "
+                + "not \"US\""),
+        Planted(
+            feature: "search", request: CheckCommandTests.filtered("ListingType"), sent: ("Shop", "All"),
+            difference: "findItemsAdvancedResponse[0].ack is [\"Success\"], not [\"Failure\"]"),
+        Planted(
+            feature: "search", request: "GET /shopping?callname=GetMultipleItems", sent: ("ItemID=", "ItemID=1%2C"),
+            difference: "Ack is \"PartialFailure\", not \"Success\""),
+        Planted(
+            feature: "search",
+            request: "GET /buy/browse/v1/item_summary/search?q=lamp&limit=3&filter=itemLocationCountry",
+            came: ("\"country\":\"US\"", "\"country\":\"DE\""),
+            difference: "itemSummaries has a difference: [0].itemLocation.country is \"DE\", not \"US\""),
+        Planted(
+            feature: "search", request: "GET /buy/browse/v1/item_summary/search?q=lamp&limit=1&filter=maxDeliveryCost",
+            came: ("\"errorId\":12002", "\"errorId\":12008"), difference: "warnings[0].errorId is 12008, not 12002"),
+        Planted(
+            feature: "cats", request: "GET /v1/favourites?sub_id=check-", sent: ("check-", "chuck-"),
+            difference: "the body has 0 elements, not 1"),
+        Planted(
             feature: "search", request: "GET /postalCodeSearchJSON", came: ("\"lat\":", "\"latitude\":"),
             difference: "postalCodes has a difference: [0] lacks lat"),
     ]
+
+    /// The start of a request to the Finding API with a filter.
+    private static func filtered(_ name: String) -> String {
+        "GET /services/search/FindingService/v1?OPERATION-NAME=findItemsAdvanced&SERVICE-VERSION=1.0.0"
+            + "&RESPONSE-DATA-FORMAT=JSON&REST-PAYLOAD=&categoryId=2984&itemFilter%280%29.name=\(name)"
+    }
 
     func testPlantedDifference_isFound() throws {
         let served = try Served()
