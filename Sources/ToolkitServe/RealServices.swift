@@ -52,10 +52,11 @@ struct RealServices: Sendable {
             session: Session(Toolkit.Host(context.world, context.options, caller: nil), timeLimit: timeLimit))
     }
 
-    /// The service of a request, and the address at the service.
+    /// The service of a request, and the address at the service; `nil` for a path that could lead out of the service.
     static func target(
         of request: SandboxRequest, host: String?, among services: [Configured]
     ) -> (service: ServiceDescription, url: URL)? {
+        if request.path.contains(where: { [".", ".."].contains($0) }) { return nil }
         let fitting = services.filter { service, address in
             host.map { $0 == address.host()?.lowercased() } ?? isBelow(service.path, request.path)
         }

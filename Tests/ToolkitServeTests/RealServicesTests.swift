@@ -30,6 +30,12 @@ final class RealServicesTests: XCTestCase {
         XCTAssertEqual(try target("/v10/none"), "all https://all.example/base/v10/none")
     }
 
+    func testDotSegments_leadToNoService() throws {
+        for path in ["/v1/../x", "/v1/%2e%2e/x", "/v1/.%2E", "/v1/./x"] { XCTAssertNil(try target(path), path) }
+        XCTAssertNil(try target("/v2/%2e%2e/x", host: "api.cats.example"))
+        XCTAssertEqual(try target("/v1/..."), "breeds https://api.cats.example/v2/...")
+    }
+
     func testHost_tellsTheService_andThePathIsItsOwn() throws {
         XCTAssertEqual(
             try target("/v2/votes/7?x=1", host: "api.cats.example"), "votes https://api.cats.example/v2/votes/7?x=1")
