@@ -1,4 +1,3 @@
-import Foundation
 import ToolkitStandIn
 
 /// The stored answers to requests with an `Idempotency-Key`, kept as long as the data.
@@ -37,7 +36,8 @@ struct KeptAnswers {
 
     /// The answers as rows for import and export: data without its answers would do a repeated request again.
     static let table = SandboxTable(
-        "answer", table: "kept_answer",
+        // A request can have a password, which no page shows.
+        "answer", isListed: false, table: "kept_answer",
         query: "SELECT rowid AS number, key, request, status, etag, body FROM kept_answer ORDER BY rowid",
         columns: { connection in
             let hasRows = try connection.row("SELECT 1 FROM kept_answer LIMIT 1") != nil

@@ -114,6 +114,21 @@ final class ItemRowsTests: XCTestCase {
         XCTAssertEqual(try client.send("GET transaction/\(id)").json(), stored)
         XCTAssertEqual(try client.service.exportedRows(), rows)
         XCTAssertEqual(try client.service.mistakes(importing: row), ["1 id"])
+        let other: JSONValue = ["kind": "element", "_kind": 1, "resource": "notes", "element": [:]]
+        XCTAssertEqual(try client.service.mistakes(importing: other), ["1 _kind"])
+    }
+
+    func testOwnFieldKind_hasTheSameNameInARowAndAmongItsColumns() throws {
+        let client = try SandboxClient()
+        _ = try client.send("POST transaction", #"{"kind":"expense"}"#)
+        let file = try XCTUnwrap(RowFile(client.service))
+        let number = try XCTUnwrap(file.rows(kind: "transaction", offset: 0, limit: 1_000).last).place
+
+        let row = try XCTUnwrap(file.row(number))
+
+        let names = try file.columns(kind: "transaction").map(file.nameInFile)
+        XCTAssertEqual(names.contains("kind"), false)
+        XCTAssertEqual(names.filter { $0.hasSuffix("kind") }.map { row[$0] }, ["expense"])
     }
 
     // MARK: Changes of one row

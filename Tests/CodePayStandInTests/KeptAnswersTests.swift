@@ -164,6 +164,17 @@ final class KeptAnswersTests: XCTestCase {
         XCTAssertEqual(try other.service.exportedRows(), try client.service.exportedRows())
     }
 
+    func testPages_showNoAnswers() throws {
+        let client = try SandboxClient()
+        _ = try client.send("POST user", #"{"password":"Secret-1"}"#, headers: ["Idempotency-Key": "k"])
+        let file = try XCTUnwrap(RowFile(client.service))
+
+        XCTAssertFalse(try file.counts().contains { $0.kind == "answer" })
+        XCTAssertNil(try file.row(RowFile.Place(kind: "answer", number: 1)))
+        XCTAssertEqual(try file.rows(kind: "answer", offset: 0, limit: 9).count, 0)
+        XCTAssertEqual(try client.service.exportedRows().last?["kind"], "answer")
+    }
+
     func testRows_withMistakesAreRefused() throws {
         let client = try SandboxClient()
         let row: [String: JSONValue] = ["kind": "answer", "key": "k", "request": "UA==", "status": 200, "body": "1"]

@@ -14,7 +14,8 @@ public enum CSVError: ReportedError {
 package struct CSVRecord {
     /// The names in declaration order.
     private(set) var names: [String] = []
-    private var texts: [String: String] = [:]
+    /// The texts, in the order of the names.
+    private var texts: [String] = []
 
     init(_ value: JSONValue) { flatten(value, "") }
 
@@ -24,19 +25,25 @@ package struct CSVRecord {
         guard case .object(let members) = value else { return }
         for member in members {
             names.append(member.name)
-            texts[member.name] = member.value.cell
+            texts.append(member.value.cell)
         }
     }
 
     /// The texts for some names; the text for a missing name is empty.
-    func values(for names: [String]) -> [String] { names.map { texts[$0] ?? "" } }
+    func values(for wanted: [String]) -> [String] {
+        wanted.enumerated().map { place, name in
+            // The records of a list mostly have the same names.
+            let isHere = names.indices.contains(place) && names[place].isSameBytes(as: name)
+            return (isHere ? place : names.lastIndex { $0.isSameBytes(as: name) }).map { texts[$0] } ?? ""
+        }
+    }
 
     private mutating func flatten(_ value: JSONValue, _ name: String) {
         if case .object(let members) = value {
             for member in members { flatten(member.value, name.isEmpty ? member.name : "\(name).\(member.name)") }
         } else {
             names.append(name)
-            texts[name] = Self.text(value)
+            texts.append(Self.text(value))
         }
     }
 

@@ -4,7 +4,7 @@ struct ImportSandbox: Command {
     static let summary = "Add the rows of a JSON, NDJSON or CSV file to a sandbox."
     static let details = """
         A row has the fields of an exported row. A sandbox with several kinds of rows needs the field \
-        'kind'. If a row has a mistake, the command imports nothing, and lists each mistake with its row and field. Row 1 \
+        'kind'; a field of the row's own with this name is '_kind'. If a row has a mistake, the command imports nothing, and lists each mistake with its row and field. Row 1 \
         is the first row after the header of a CSV file, whose columns may be separated by semicolons or tabs, with \
         decimal commas. If a row names a picture, the command looks for it in the folder of the \
         imported file, and nowhere else.

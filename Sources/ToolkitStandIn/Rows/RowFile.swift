@@ -23,7 +23,7 @@ package struct RowFile: Sendable {
             let columns = try tables.flatMap { table in
                 try (hasKinds && !table.isMain ? [Self.kind] : []) + table.columns(connection).map(nameInFile)
             }
-            try begin(columns.distinct(by: \.self))
+            try begin(columns.distinct { Array($0.utf8) })
             try forEach(in: connection, body)
         }
     }
@@ -42,7 +42,7 @@ package struct RowFile: Sendable {
         .object((table.isMain ? [] : [.init(Self.kind, .string(table.kind))]) + members)
     }
 
-    private func nameInFile(_ name: String) -> String {
+    package func nameInFile(_ name: String) -> String {
         hasKinds && name.drop { $0 == "_" } == Self.kind ? "_" + name : name
     }
 
@@ -98,11 +98,13 @@ package struct RowFile: Sendable {
         var counts = tables.map { _ in 0 }
         var mistakes = RowMistakes()
         try rows { row in
+            var inFile = { (name: String) in name }
             if row.isSound, let place = place(of: &row, in: tables) {
+                inFile = nameInFile
                 try importers[place].add(&row, replacing: tables[place].kind == old?.kind ? old?.number : nil)
                 counts[place] += 1
             }
-            mistakes.add(row.faults)
+            mistakes.add(row.faults.map { .init(row: $0.row, field: $0.field.map(inFile), problem: $0.problem) })
         }
         guard mistakes.count == 0 else { throw mistakes }
         for place in importers.indices { try importers[place].finish() }
@@ -129,11 +131,14 @@ package struct RowFile: Sendable {
         package init(_ value: JSONValue, typed: Set<String> = []) { (self.value, self.typed) = (value, typed) }
     }
 
+    /// The numbers of the rows that a page may show, of each kind.
     package func counts() throws -> [(kind: String, count: Int)] {
-        try service.database.read { connection in try service.tables.map { ($0.kind, try $0.count(connection)) } }
+        try service.database.read { connection in
+            try service.tables.filter(\.isListed).map { ($0.kind, try $0.count(connection)) }
+        }
     }
 
-    private func table(_ kind: String) -> SandboxTable? { service.tables.first { $0.kind == kind } }
+    private func table(_ kind: String) -> SandboxTable? { service.tables.first { $0.kind == kind && $0.isListed } }
 
     /// Some rows of a kind in the order of the export.
     package func rows(kind: String, offset: Int, limit: Int) throws -> [(place: Place, value: JSONValue)] {
@@ -170,7 +175,7 @@ package struct RowFile: Sendable {
         return (Array(rows.dropFirst(offset).prefix(limit)), rows.count)
     }
 
-    /// The names of the fields of the rows of a kind, in the order of CSV.
+    /// The names of the fields of the rows of a kind, in the order of CSV, as the service has them.
     package func columns(kind: String) throws -> [String] {
         try service.database.read { try table(kind)?.columns($0) ?? [] }
     }
@@ -180,7 +185,7 @@ package struct RowFile: Sendable {
         table(kind)?.pictures(row) ?? []
     }
 
-    /// The row at a place; `nil` if it does not exist.
+    /// The row at a place, as in a file; `nil` if it does not exist.
     package func row(_ place: Place) throws -> JSONValue? {
         guard let table = table(place.kind) else { return nil }
         return try service.database.read { try table.row(place.number, $0) }.map { named($0, table) }

@@ -22,6 +22,8 @@ public struct SandboxTable: Sendable {
     public let kind: String
     /// Whether the rows in a file have no kind, and a row without one is of this kind.
     let isMain: Bool
+    /// Whether pages show the rows; the others are only in files.
+    package let isListed: Bool
     let columns: @Sendable (Connection) throws -> [String]
     let clear: @Sendable (Connection) throws -> Void
     let remove: @Sendable (Connection, Int64) throws -> Void
@@ -35,6 +37,7 @@ public struct SandboxTable: Sendable {
     ///   - kind: The word for one row in a file.
     ///   - isMain: Whether the rows in a file have no kind, and a row without one is of this kind; for one of several
     ///     kinds at most.
+    ///   - isListed: Whether pages show the rows; the others are only in files.
     ///   - table: The SQLite table with the rows.
     ///   - query: The SQL query for all rows, which ends with `ORDER BY`. Its column `number` is a row's `rowid`.
     ///   - columns: The names of all fields that the rows have, in the order of CSV.
@@ -45,7 +48,7 @@ public struct SandboxTable: Sendable {
     ///   - pictures: The fields of a row that show a picture, for the control page; by default, none.
     ///   - importer: Begins an import inside a transaction.
     public init(
-        _ kind: String, isMain: Bool = false, table: String, query: String,
+        _ kind: String, isMain: Bool = false, isListed: Bool = true, table: String, query: String,
         columns: @escaping @Sendable (Connection) throws -> [String],
         value: @escaping @Sendable (Row) throws -> JSONValue,
         clear: (@Sendable (Connection) throws -> Void)? = nil,
@@ -53,7 +56,7 @@ public struct SandboxTable: Sendable {
         pictures: @escaping @Sendable (JSONValue) -> [(field: String, picture: Picture)] = { _ in [] },
         importer: @escaping @Sendable (Connection) throws -> any Importer
     ) {
-        self.pictures = pictures
+        (self.pictures, self.isListed) = (pictures, isListed)
         (self.kind, self.isMain, self.query, self.columns, self.value) = (kind, isMain, query, columns, value)
         self.clear = clear ?? { try $0.run("DELETE FROM \(table)") }
         self.remove = remove ?? { try $0.run("DELETE FROM \(table) WHERE rowid = ?", $1) }

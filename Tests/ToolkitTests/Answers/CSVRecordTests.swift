@@ -14,6 +14,14 @@ final class CSVRecordTests: XCTestCase {
         XCTAssertEqual(CSVRecord(["price": .null]).values(for: ["price.amount", "id"]), ["", ""])
     }
 
+    func testValues_areFoundByTheBytesOfTheirNames() {
+        let (one, two) = ("\u{E9}", "e\u{301}")
+        let row = JSONValue.object([.init(one, "1"), .init(two, "2")])
+
+        XCTAssertEqual(CSVRecord(row).values(for: [one, two]), ["1", "2"])
+        XCTAssertEqual(CSVRecord(cellsOf: row).values(for: [two, "x", one]), ["2", "", "1"])
+    }
+
     func testLine_quotesCommasQuotesAndLineBreaks() {
         XCTAssertEqual(
             String(decoding: CSVRecord.line(["plain", "a,b", "say \"hi\"", "two\nlines", ""]), as: UTF8.self),

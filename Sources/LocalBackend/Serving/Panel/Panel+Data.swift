@@ -73,7 +73,7 @@ extension Panel {
 
     /// The kind of rows that the query or the form names, or the first one.
     func kind(in service: any SandboxService) -> String {
-        let kinds = service.tables.map(\.kind)
+        let kinds = service.tables.filter(\.isListed).map(\.kind)
         return self["kind"].flatMap { kinds.contains($0) ? $0 : nil } ?? kinds.first ?? ""
     }
 

@@ -19,7 +19,7 @@ extension Panel {
         let kind = changedPlace?.kind ?? kind(in: service)
         let row = try changedPlace.flatMap { place in try file.row(place).map { (place, $0) } }
         if changedPlace != nil, row == nil { return nil }
-        let columns = try file.columns(kind: kind)
+        let columns = try file.columns(kind: kind).map(file.nameInFile)
         let pictures = row.map { file.pictures(of: $0.1, kind: kind).map(\.field) } ?? []
         return RowDraft(feature: feature, kind: kind, row: row, columns: columns, pictures: pictures)
     }
