@@ -109,14 +109,20 @@ extension Wallet {
                 case .send(let request):
                     let reply = await service.reply(to: request, features: engine.transfer.features)
                     // What the reply tells of can be gone, and the next step must not change other data.
-                    if place.service.isSandbox, try sandbox() != place.service {
-                        throw TransferError.dataReplaced(transfer.phrase)
-                    }
+                    if place.service.isSandbox { try checkSandbox(during: transfer) }
                     engine.receive(reply)
                 case .interrupt(let error): throw error
                 case .finish: return await withPresentBalance(engine.transfer, service)
                 }
             }
+        }
+    }
+
+    private func checkSandbox(during transfer: Transfer) throws {
+        do {
+            guard try sandbox() == place.service else { throw TransferError.dataReplaced(transfer.phrase) }
+        } catch let error as DatabaseError {
+            throw TransferError.unsaved(transfer.phrase, cause: error.report)
         }
     }
 
