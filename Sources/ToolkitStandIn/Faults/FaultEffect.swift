@@ -80,10 +80,10 @@ extension Fault.Effect.Kind {
         }
     }
 
-    var replacesAnswer: Bool { keepsRequest || self == .dropAfter }
+    package var replacesAnswer: Bool { hidesRequest || self == .dropAfter }
 
     /// Whether the stand-in does not process the request.
-    package var keepsRequest: Bool {
+    package var hidesRequest: Bool {
         switch self {
         case .status, .answer, .dropBefore, .garbage: true
         case .dropAfter, .delay, .slow, .cutShort, .stale: false

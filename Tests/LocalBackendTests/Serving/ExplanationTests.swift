@@ -14,7 +14,7 @@ final class ExplanationTests: XCTestCase {
         let findings = try findings(book)
 
         XCTAssertTrue(findings.contains("cause: Fault 1, 'status 503', for GET /notes applied to this "), findings)
-        XCTAssertTrue(findings.contains("; the service did not see the request."), findings)
+        XCTAssertTrue(findings.contains(". The service did not see the request."), findings)
     }
 
     func testFault_thatOnlyDelays_keepsNoRequestFromTheService() throws {

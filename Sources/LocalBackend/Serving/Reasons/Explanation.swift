@@ -61,7 +61,12 @@ struct Explanation {
         if let asked, found == nil, data.standIns.contains(where: { $0.reading.leavesOut(asked) }) {
             add(.cause, "Strict mode leaves this resource out, because no assignment describes it.", usual)
         }
-        for cause in entry.exchange.causes { add(.cause, cause.sentence, usual) }
+        let causes = entry.exchange.causes
+        let decisive = causes.firstIndex { $0.effect?.replacesAnswer == true }
+        for (place, cause) in causes.enumerated() {
+            let isHidden = place == decisive && cause.effect?.hidesRequest == true
+            add(.cause, cause.sentence + (isHidden ? " The service did not see the request." : ""), usual)
+        }
         if !entry.exchange.isComplete, entry.exchange.causes.isEmpty {
             add(.cause, "The app closed the connection before it had the whole answer.", usual)
         }
@@ -193,11 +198,14 @@ extension Sandbox.Cause {
     /// The cause as a sentence.
     var sentence: String {
         switch self {
-        case .chance: "Failed on purpose (\(Panel.title) --fail); the service did not see the request."
+        case .chance: "Failed on purpose (\(Panel.title) --fail). The service did not see the request."
         case .fault(let fault):
-            "Fault \(fault.id), '\(fault.plan.effect)', for \(fault.plan.route.text) applied to this request"
-                + (fault.plan.effect.kind.keepsRequest ? "; the service did not see the request." : ".")
+            "Fault \(fault.id), '\(fault.plan.effect)', for \(fault.plan.route.text) applied to this request."
         }
+    }
+
+    fileprivate var effect: Fault.Effect.Kind? {
+        if case .fault(let fault) = self { fault.plan.effect.kind } else { nil }
     }
 }
 
