@@ -101,9 +101,11 @@ class Browser:
         self.wait_for_pictures()
         moved = self.driver.execute_async_script(
             "const done = arguments[arguments.length - 1];"
-            "new PerformanceObserver(list => done(list.getEntries().flatMap("
-            "entry => entry.sources.map(source => source.node?.outerHTML?.slice(0, 100)))))"
-            ".observe({type: 'layout-shift', buffered: true}); setTimeout(() => done([]), 50)")
+            "const moves = list => done(list.flatMap("
+            "entry => entry.sources.map(source => source.node?.outerHTML?.slice(0, 100))));"
+            "const observer = new PerformanceObserver(list => moves(list.getEntries()));"
+            "observer.observe({type: 'layout-shift', buffered: true});"
+            "setTimeout(() => moves(observer.takeRecords()), 50)")
         assert not moved, f"{self.name}: {self.driver.current_url} moves what it shows: {moved[:3]}"
 
     def wait_for_pictures(self):

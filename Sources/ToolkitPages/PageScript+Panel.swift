@@ -48,9 +48,10 @@ extension PageScript {
             if ((pause && isPaused) || document.hidden) return;
             source = new EventSource(`${list.dataset.events}&after=${last}`);
             source.onerror = ({ target }) => {
-                say(silence, true);
                 // After a refusal, the browser does not try again itself.
-                if (target.readyState === 2) setTimeout(() => target === source && listen(), 5000);
+                const isRefused = target.readyState === 2;
+                if (!isRefused || pause) say(silence, true);
+                if (isRefused) setTimeout(() => target === source && listen(), 5000);
             };
             source.onopen = () => { if (notice.textContent === silence) say(""); };
             source.onmessage = ({ data, lastEventId }) => {

@@ -94,8 +94,8 @@ package final class Backend: RequestHandler {
         let workspace = request.copy.map(store.existing) ?? store.main
         if BuiltinRoute.isBuiltin(request.targetBytes) {
             let call = BuiltinCall(self, request)
-            if let workspace, let stream = call.stream(of: workspace) {
-                return RequestPlan(request, .streaming({ stream }, otherwise: .answered(.dropped())))
+            if let workspace, let open = call.stream(of: workspace) {
+                return RequestPlan(request, .streaming(open, otherwise: .answered(.dropped())))
             }
             if call.isAtOnce { return RequestPlan(request, .answered(.whole(call.answer()))) }
             return helped(request, workspace == nil ? .copying : call.lane) { .whole(call.answer()) }
@@ -115,6 +115,7 @@ package final class Backend: RequestHandler {
             return RequestPlan(request, .answered(answer))
         }
         var lane = workspace == nil ? HelperLane.copying : request.method.isSafe ? .reading : .writing
+        if lane == .writing, request.copy == nil, let found { lane = .changing(found.feature) }
         if found == nil, workspace != nil, let service = realService(of: asked, for: request) {
             lane = .forwarding(to: service)
         }

@@ -13,7 +13,7 @@ extension ServerRequest {
     /// The request as its copy sees it: its target starts after the path of the copy, and its owner is the copy.
     ///
     /// All unknown names are one owner, or a client would have a share of the server for each name.
-    func visiting(isKnown: (String) -> Bool = { _ in true }) -> ServerRequest {
+    func visiting(isKnown: (String) -> Bool) -> ServerRequest {
         var request = self
         if targetBytes.starts(with: Self.copyPath.utf8) {
             let name = targetBytes.dropFirst(Self.copyPath.utf8.count)

@@ -59,7 +59,7 @@ enum SearchError: ReportedError {
         Report(
             reason.status == .notFound ? .unavailable : reason.status, code: "place-unknown",
             "Your location is unknown: \(reason.message)",
-            hint: "Add \(option: "zip", "ZIP"). To set it for every search: \(line: "config set search.zip ZIP")")
+            hint: "Add \(option: "zip", "ZIP"). To set a ZIP for every search: \(line: "config set search.zip ZIP")")
     }
 
     private static func noPlace(_ message: String?) -> Report {

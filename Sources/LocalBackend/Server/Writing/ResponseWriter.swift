@@ -22,7 +22,7 @@ struct ResponseWriter {
         }
         if status.mayHaveBody, hasLength {
             bytes.append(contentsOf: Self.lengthName)
-            bytes.append(decimal: response.body.count)
+            bytes.append(decimal: Self.body(of: response, forHead: false).count)
             bytes.append(contentsOf: Self.lineEnd)
         }
         if closes {
@@ -42,7 +42,8 @@ struct ResponseWriter {
     }
 
     static func body(of response: HTTPResponse, forHead isHead: Bool) -> [UInt8] {
-        isHead || !response.status.mayHaveBody ? [] : response.body
+        // The body of 205 (Reset Content) is empty (RFC 9110, section 15.3.6).
+        isHead || !response.status.mayHaveBody || response.status.rawValue == 205 ? [] : response.body
     }
 
     private static func isReserved(_ name: String) -> Bool {

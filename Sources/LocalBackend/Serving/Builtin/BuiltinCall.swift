@@ -78,14 +78,15 @@ struct BuiltinCall: Sendable {
     /// The requests of a workspace as they come, if the request asks for them and may have them.
     ///
     /// With `rows=none`, the stream has no events, and only shows whether the server runs.
-    func stream(of workspace: Workspace) -> EventStream? {
+    func stream(of workspace: Workspace) -> (() -> EventStream?)? {
         guard route?.isStream == true, request.method == .get, refusal == nil else { return nil }
-        if asked?.query("rows") == "none" { return EventStream { [] } }
-        let copy = asked?.query("copy")
-        let watched = (try? backend.workspace(copy, from: workspace)) ?? workspace
-        var feed = EventFeed(RequestDesk(backend, watched, for: request), self)
-        let events = FollowedEvents(of: request.copy, by: backend.followers) { feed.next() }
-        return EventStream { events.next() }
+        if asked?.query("rows") == "none" { return { EventStream { [] } } }
+        return {
+            let watched = (try? backend.workspace(asked?.query("copy"), from: workspace)) ?? workspace
+            var feed = EventFeed(RequestDesk(backend, watched, for: request), self)
+            let events = FollowedEvents(of: request.copy, by: backend.followers) { feed.next() }
+            return EventStream { events.next() }
+        }
     }
 
     // MARK: Parts

@@ -75,7 +75,7 @@ extension Panel {
         let new = try Trial.request(
             typed.method.uppercased(), base + target, fields.filter { !Self.isOwn($0.name) }, body, like: request)
         // The control routes trust who asks, and this request does not come from the person's machine.
-        guard !BuiltinRoute.isBuiltin(new.visiting().targetBytes) else {
+        guard !BuiltinRoute.isBuiltin(new.visiting(isKnown: backend.store.knows).targetBytes) else {
             throw Report.badData("The form sends requests to services only.", code: "builtin-target")
         }
         return new

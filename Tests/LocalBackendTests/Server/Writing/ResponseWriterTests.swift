@@ -61,6 +61,9 @@ final class ResponseWriterTests: XCTestCase {
         XCTAssertEqual(ResponseWriter.body(of: response, forHead: false), [1])
         XCTAssertEqual(ResponseWriter.body(of: response, forHead: true), [])
         XCTAssertEqual(ResponseWriter.body(of: HTTPResponse(status: .noContent, body: [1]), forHead: false), [])
+        let reset = HTTPResponse(status: HTTPStatus(rawValue: 205), body: [1])
+        XCTAssertEqual(ResponseWriter.body(of: reset, forHead: false), [])
+        XCTAssertTrue(head(of: reset).contains("Content-Length: 0\r\n"))
     }
 
     private func head(of response: HTTPResponse, closes: Bool = false, isHTTP10: Bool = false) -> String {
