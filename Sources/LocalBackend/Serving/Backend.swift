@@ -115,7 +115,6 @@ package final class Backend: RequestHandler {
             return RequestPlan(request, .answered(answer))
         }
         var lane = workspace == nil ? HelperLane.copying : request.method.isSafe ? .reading : .writing
-        if lane == .writing, request.copy == nil, let found { lane = .changing(found.feature) }
         if found == nil, workspace != nil, let service = realService(of: asked, for: request) {
             lane = .forwarding(to: service)
         }

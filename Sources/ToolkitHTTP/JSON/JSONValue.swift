@@ -79,11 +79,20 @@ extension String {
     /// Whether a text is the same code unit by code unit, as JSON compares strings (RFC 8259, section 8.3).
     ///
     /// For `==`, é as one character is the same as e and an accent.
-    package func isSameBytes(as other: String) -> Bool { self == other && utf8.elementsEqual(other.utf8) }
+    package func isSameBytes(as other: String) -> Bool {
+        // Most texts that are compared differ, which == finds at once.
+        guard self == other else { return false }
+        let isSame = utf8.withContiguousStorageIfAvailable { own in
+            other.utf8.withContiguousStorageIfAvailable {
+                UnsafeRawBufferPointer(own).hasBytes(of: UnsafeRawBufferPointer($0))
+            }
+        }
+        return (isSame ?? nil) ?? utf8.elementsEqual(other.utf8)
+    }
 
     /// Whether this text comes before another one, in an order in which only the same bytes have the same place.
     package func precedes(_ other: String) -> Bool {
-        self == other ? utf8.lexicographicallyPrecedes(other.utf8) : self < other
+        self < other || self == other && utf8.lexicographicallyPrecedes(other.utf8)
     }
 }
 

@@ -21,16 +21,7 @@ final class HelperTests: XCTestCase {
         }
     }
 
-    func testChangesOfOneService_holdUpOnlyThoseOfTheSame() throws {
-        try assertHoldsUp(.changing("slow"), butNot: .changing("quick"))
-    }
-
     func testRequestsToAnotherServer_holdUpOnlyThoseToTheSame() throws {
-        try assertHoldsUp(.forwarding(to: "slow"), butNot: .forwarding(to: "quick"))
-    }
-
-    /// Fills a lane with requests that wait, and checks that one of another lane is answered meanwhile.
-    private func assertHoldsUp(_ lane: HelperLane, butNot other: HelperLane) throws {
         let parts = try ServerParts(ServerLimits())
         let client = try TestClient(parts.port)
         parts.accept()
@@ -41,13 +32,13 @@ final class HelperTests: XCTestCase {
         defer { helpers.close() }
         let held = ServerLimits().helpers + 1
         for _ in 1...held {
-            _ = helpers.submit(request, from: connection, lane) {
+            _ = helpers.submit(request, from: connection, .forwarding(to: "slow")) {
                 gate.wait()
                 return .whole(HTTPResponse(text: "slow"))
             }
         }
 
-        _ = helpers.submit(request, from: connection, other) {
+        _ = helpers.submit(request, from: connection, .forwarding(to: "quick")) {
             .whole(HTTPResponse(text: "quick"))
         }
 

@@ -126,7 +126,7 @@ final class BackendTests: XCTestCase {
         for line in ["GET /notes", "HEAD /notes", "GET /toolkit/requests"] {
             XCTAssertEqual(try lane(line), .reading, line)
         }
-        for line in ["POST /notes", "DELETE /notes/1"] { XCTAssertEqual(try lane(line), .changing("notes"), line) }
+        for line in ["POST /notes", "DELETE /notes/1"] { XCTAssertEqual(try lane(line), .writing, line) }
         XCTAssertEqual(try lane("POST /toolkit/snapshot"), .copying)
         XCTAssertEqual(try lane("GET /notes", "new"), .copying)
         XCTAssertEqual(try lane("GET /notes", "old"), .reading)

@@ -36,11 +36,7 @@ final class Helpers: Sendable {
     ) -> Bool {
         let token = connection.token
         let client = ClientWatch(connection.socket, goneTime: limits.goneTime)
-        var (lane, turn) = (lane, request.owner)
-        // A named owner has one thread, so changes that wait for one service leave the others to the rest. No copy has
-        // such a name.
-        if case .changing(let service) = lane { (lane, turn) = (.writing, "/" + service) }
-        return pool(of: lane).submit(of: turn) { [mailbox, answers] in
+        return pool(of: lane).submit(of: request.owner) { [mailbox, answers] in
             let answer: Sandbox.Outcome
             if !request.method.isSafe {
                 answer = answers.mayBeginChange(of: request.owner) ? work() : AnswerBudget.refusal
@@ -68,8 +64,6 @@ package enum HelperLane: Hashable, Sendable {
     case reading
     /// For requests that write, and so wait for other writers.
     case writing
-    /// For requests that change the data of one service, outside copies.
-    case changing(String)
     /// For requests that move much data; one runs at a time.
     case copying
     /// For requests that may wait for another server, by its name.
