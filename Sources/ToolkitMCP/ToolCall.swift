@@ -236,18 +236,9 @@ struct ToolCall {
             return names.isEmpty ? nil : "Ask for less with \(names.joined(separator: " or "))."
         }
         if case .run(let command) = hint, list.tool(for: command)?.name == tool.name { return nil }
-        guard hint.isForPersons else { return advice(hint) }
+        guard hint.isForPersons else { return words(hint.instruction) }
         // The hint itself can have a password.
         return list.signIn(of: tool.command).map { "A person must sign in first, in a terminal: \(home)\($0.line)" }
-    }
-
-    /// The sentences of a hint without those about an option that the tool lacks; `nil` if none is left.
-    private func advice(_ hint: Hint) -> String? {
-        let text = words(hint.instruction, lacking: "\0")
-        guard text.contains("\0") else { return text }
-        let sentences = text.split(separator: ". ").filter { !$0.contains("\0") }
-        guard let last = sentences.last else { return nil }
-        return sentences.joined(separator: ". ") + (last.hasSuffix(".") ? "" : ".")
     }
 
     /// The assignment of the home's variable in front of a command line; empty if the home is where it is for everybody.
@@ -257,11 +248,10 @@ struct ToolCall {
     }
 
     /// A message in which the arguments and the tools have their own names; a command that is no tool is for a person.
-    /// - Parameter lacking: The word for an option that the tool lacks; `nil` for its name.
-    private func words(_ message: Message, lacking: String? = nil) -> String {
+    private func words(_ message: Message) -> String {
         var isForPersons = false
         let text = message.text(
-            argument: { name, _ in tool.hasProperty(name) ? name : lacking ?? name },
+            argument: { name, _ in name },
             command: { words in
                 let call = list.call(for: words)
                 if call == nil { isForPersons = true }

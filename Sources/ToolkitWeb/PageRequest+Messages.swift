@@ -9,7 +9,7 @@ extension PageRequest {
         HTML(
             joining: message.parts.map { part in
                 switch part {
-                case .text(let text): "\(code: site.naming(text))"
+                case .text(let text): "\(code: text)"
                 case .command(let words, _): link(to: words, named: named)
                 case .argument(let name, let spelling): "\(command.label(of: name) ?? spelling)"
                 }

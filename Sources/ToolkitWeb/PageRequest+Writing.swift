@@ -141,7 +141,7 @@ extension PageRequest {
         let notes = run.notes.map { note in
             (note.kind == .note ? note.message : note.labelled).text { command.label(of: $0) ?? $1 }
         }
-        return site.naming(([text] + notes).map(\.trimmed).filter { !$0.isEmpty }.joined(separator: " "))
+        return ([text] + notes).map(\.trimmed).filter { !$0.isEmpty }.joined(separator: " ")
     }
 
     /// The page of a job: its progress, or its answer.

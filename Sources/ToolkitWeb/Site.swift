@@ -20,9 +20,7 @@ final class Site: Sendable {
         let features = context.features
         self.features = features
         // An answer that goes on until a person stops it has no page.
-        commands = try context.callableCommands().filter { !$0.isEndless && !$0.isOnlyTyped }.map { command in
-            features.contains { $0.name == command.path[0] } || command.isExternal ? command : command.ofApps
-        }
+        commands = try context.callableCommands().filter { !$0.isEndless && !$0.isOnlyTyped }
         byPath = Dictionary(commands.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
@@ -115,16 +113,6 @@ final class Site: Sendable {
         return "\(shownName(of: String(group))): \(String(setting.key.dropFirst(group.count + 1)).asLabel)"
     }
 
-    /// A text with the names of settings in place of their keys; a key in quotes stays.
-    func naming(_ text: String) -> String {
-        let settings = features.allSettings
-        let words = text.split(separator: " ", omittingEmptySubsequences: false).map { word in
-            settings.first { word.hasPrefix($0.key) && word.dropFirst($0.key.count).allSatisfy { ".,:;".contains($0) } }
-                .map { shownName(of: $0) + word.dropFirst($0.key.count) } ?? String(word)
-        }
-        return words.joined(separator: " ")
-    }
-
     /// The title of the commands of a group.
     func sectionTitle(of name: String) -> String {
         switch name {
@@ -143,18 +131,6 @@ final class Site: Sendable {
 }
 
 extension CallableCommand {
-    /// The command with the word of pages for a feature, which is an app there.
-    fileprivate var ofApps: CallableCommand {
-        changed(self) { command in
-            command.declarations = command.declarations.map { declaration in
-                changed(declaration) {
-                    $0.title = $0.label.replacing("Feature", with: "App")
-                    $0.declaredHelp = $0.declaredHelp.replacing("feature", with: "app")
-                }
-            }
-        }
-    }
-
     /// The summary without its full stop.
     var heading: String { summary.hasSuffix(".") ? String(summary.dropLast()) : summary }
 

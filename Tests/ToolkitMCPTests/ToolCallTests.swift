@@ -110,8 +110,11 @@ final class ToolCallTests: ConversationTestCase {
         XCTAssertEqual(result["structuredContent"]?["error"]?["hint"], "Run workshop_list")
     }
 
-    func testHint_hasNoSentenceAboutAnOptionThatTheToolLacks() async throws {
-        for (arguments, hint) in [("{}", "Knock. Do not shout."), (#"{"quietly":true}"#, nil)] {
+    func testHint_namesOptionsAsArguments() async throws {
+        for (arguments, hint) in [
+            ("{}", "Knock. Use timeout to wait longer. Do not shout"),
+            (#"{"quietly":true}"#, "Use timeout to wait longer."),
+        ] {
             let error = try await result("workshop_enter", arguments)["structuredContent"]?["error"]
 
             XCTAssertEqual(error?["hint"]?.string, hint)

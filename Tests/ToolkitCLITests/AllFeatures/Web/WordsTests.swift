@@ -30,22 +30,6 @@ final class WordsTests: WebTestCase {
         XCTAssertNotNil(counts["/codepay/send"])
     }
 
-    func testFeature_isAnApp() throws {
-        let form = try browser.get("/sandbox/reset")
-        let list = try browser.get("/sandbox/status")
-
-        XCTAssertTrue(form.text.contains("Apps"), form.text)
-        XCTAssertTrue(form.text.contains("The apps; by default, all of them."), form.text)
-        XCTAssertTrue(list.html.contains("data-label=\"App\""), list.html)
-    }
-
-    func testSetting_hasItsName() throws {
-        XCTAssertTrue(try browser.get("/config/get?key=cats.url").text.contains("Cats: URL is not set."))
-        XCTAssertEqual(
-            handler.site.naming("badges.username, cats.url. 'cats.url' cats.urls"),
-            "Badges: Username, Cats: URL. 'cats.url' cats.urls")
-    }
-
     func testQuestion_saysWhatWillHappen() throws {
         let page = try browser.submit(
             browser.get("/codepay/send"), ["to": "+37060000002", "amount": "1"], waits: false)
