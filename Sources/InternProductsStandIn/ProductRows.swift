@@ -50,11 +50,11 @@ enum ProductRows {
             row.require("title")
             if let image, Data(base64Encoded: image) == nil { row.refuse("image", "The value is not Base64.") }
             if row.isSound, image == nil, picture == nil {
-                row.refuse("picture", "The row has neither 'picture', the path of a file, nor 'image', in Base64.")
+                row.refuse("picture", "A product needs 'picture', the path of a file, or 'image', in Base64.")
             }
             row.refuseOthers()
             let date = seconds == nil ? Int64(now.timeIntervalSince1970) : seconds.flatMap(Self.seconds)
-            if date == nil { row.refuse("date", "The value is neither a date nor a number of seconds since 1970.") }
+            if date == nil { row.refuse("date", "Write a date such as 2026-07-01, or a number of seconds since 1970.") }
             guard row.isSound, let title, let date else { return }
             let base64 = image ?? Data(picture ?? []).base64EncodedString()
             let product = WireProduct(
@@ -64,7 +64,7 @@ enum ProductRows {
 
         private static func seconds(_ value: JSONValue) -> Int64? {
             guard let text = value.string else { return value.integer.map { Int64($0) } }
-            return Int64(text) ?? JSON.date(text).map { Int64($0.timeIntervalSince1970) }
+            return Int64(text) ?? RowReader.date(in: text).map { Int64($0.timeIntervalSince1970) }
         }
     }
 }

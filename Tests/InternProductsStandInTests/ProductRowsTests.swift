@@ -37,6 +37,17 @@ final class ProductRowsTests: XCTestCase {
         XCTAssertEqual(product?["date"], 1_780_000_000)
     }
 
+    func testProduct_ofADayIsOfItsFirstMoment() throws {
+        let sandbox = try sandbox()
+
+        XCTAssertEqual(
+            try sandbox.mistakes(importing: [
+                "kind": "product", "title": "Lamp", "image": "AQID", "date": "1970-01-02",
+            ]), [])
+
+        XCTAssertEqual(try sandbox.exportedRows().last?["date"], 86_400)
+    }
+
     func testUser_canSignInAndItsPasswordIsStoredAsAHash() throws {
         let sandbox = try sandbox()
 

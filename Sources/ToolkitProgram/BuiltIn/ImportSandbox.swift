@@ -3,11 +3,11 @@ struct ImportSandbox: Command {
     static let name = "import"
     static let summary = "Add the rows of a JSON, NDJSON or CSV file to a sandbox."
     static let details = """
-        A row has the fields of an exported row. A sandbox with several kinds of rows needs the field \
-        'kind'; a field of the row's own with this name is '_kind'. If a row has a mistake, the command imports nothing, and lists each mistake with its row and field. Row 1 \
-        is the first row after the header of a CSV file, whose columns may be separated by semicolons or tabs, with \
-        decimal commas. If a row names a picture, the command looks for it in the folder of the \
-        imported file, and nowhere else.
+        A row has the fields of an exported row, so an export shows the columns. A sandbox with several kinds of rows \
+        needs the field 'kind'; a field of the row's own with this name is '_kind'. If a row has a mistake, the command \
+        imports nothing, and lists each mistake with its row and field. Row 1 is the first row after the header of a CSV \
+        file, whose columns may be separated by semicolons or tabs, with decimal commas. If a row names a picture, the \
+        command looks for it in the folder of the imported file, and nowhere else.
         """
     static let terminalDetails = """
         Before --replace deletes data on a terminal, the command asks for confirmation, unless you use --yes. Without a \

@@ -248,9 +248,10 @@ package struct RowFile: Sendable {
             _ = row.text(Self.kind)
             return tables.firstIndex { $0.kind == other }
         }
-        let kind = row.choice(Self.kind, of: tables.map(\.kind))
+        let kinds = tables.map(\.kind)
+        let kind = row.choice(Self.kind, of: kinds)
         guard hasKinds else { return 0 }
-        if row.isSound { row.require(Self.kind) }
+        if row.isSound, kind == nil { row.refuseMissing(Self.kind, of: kinds) }
         return kind.flatMap { kind in tables.firstIndex { $0.kind == kind } }
     }
 

@@ -132,10 +132,13 @@ public struct RowReader {
         }
     }
 
-    /// A moment in ISO 8601.
+    /// A moment in ISO 8601; a date alone is its first moment in UTC.
     public mutating func date(_ name: String) -> Date? {
-        convert(name, "a date such as 2026-07-01T12:30:00Z") { $0.string.flatMap(JSON.date) }
+        convert(name, "a date such as 2026-07-01 or 2026-07-01T12:30:00Z") { $0.string.flatMap(Self.date(in:)) }
     }
+
+    /// The moment that ``date(_:)`` reads from a text.
+    public static func date(in text: String) -> Date? { JSON.date(text) ?? JSON.date(text + "T00:00:00Z") }
 
     /// One of several words.
     public mutating func choice(_ name: String, of words: [String]) -> String? {
@@ -195,12 +198,17 @@ public struct RowReader {
     ///
     /// The columns that the file does not have are one mistake of its header.
     public mutating func require(_ names: String...) {
-        for name in names where !has(name) {
-            if isText, place(of: name) == nil {
-                missingColumns.append(name)
-            } else {
-                refuse(name, "The field is missing.")
-            }
+        for name in names where !has(name) { refuseMissing(name) }
+    }
+
+    /// Notes a missing field.
+    /// - Parameter choices: The values that it can have; empty when they cannot be listed.
+    mutating func refuseMissing(_ name: String, of choices: [String] = []) {
+        let list = choices.isEmpty ? "" : " (\(choices.joined(separator: ", ")))"
+        if isText, place(of: name) == nil {
+            missingColumns.append(name + list)
+        } else {
+            refuse(name, "The field is missing\(list).")
         }
     }
 
@@ -211,7 +219,7 @@ public struct RowReader {
         guard !missingColumns.isEmpty else { return [] }
         let found =
             others.count == members.count
-            ? "Its first line names none of them; they are separated by commas, semicolons or tabs."
+            ? "The first line must name the columns, separated by commas, semicolons or tabs."
             : "The file has: \(members.map { $0.name.excerpt(limit: 40) }.joined(separator: ", "))."
         let missing = missingColumns.joined(separator: ", ")
         let noun = missingColumns.count == 1 ? "Column" : "Columns"

@@ -178,8 +178,8 @@ final class CatImportTests: XCTestCase {
                 XCTAssertEqual(
                     (error as? RowMistakes)?.report.details.map { "\($0)" },
                     [
-                        "Header: Columns missing: name, owner, breed, born, weightKg, rating. Its first line names none of "
-                            + "them; they are separated by commas, semicolons or tabs."
+                        "Header: Columns missing: name, owner, breed, born, weightKg, rating. The first line must name the "
+                            + "columns, separated by commas, semicolons or tabs."
                     ])
             }
         }

@@ -58,6 +58,17 @@ final class SandboxRowsTests: XCTestCase {
         XCTAssertEqual(error?["error"]?["details"] as? [String], ["Row 1, rating: This must be 1, 2, 3, 4 or 5."])
     }
 
+    func testMissingKind_isNamedWithTheKinds() throws {
+        let run = try Program().run("sandbox import products - --quiet", input: "title,date\nLamp,2026-07-01\n")
+
+        XCTAssertEqual(run.status, 65)
+        XCTAssertTrue(
+            run.error.contains(
+                "Header: Column missing: kind (user, product). The first line must name the columns, separated by commas"
+            ),
+            run.error)
+    }
+
     func testPictures_areLookedForBesideTheFile() throws {
         let program = try Program()
         let folder = "\(program.workFolder)/data"
