@@ -51,6 +51,7 @@ public struct Files: Sendable {
         if file == "-" { return nil }
         try checkWriting()
         guard !file.isEmpty else { throw Report.usage("The file name is empty.", code: "no-file-name") }
+        guard !Folder.exists(file) else { throw FileError.cannotWrite(path: file, code: EISDIR) }
         var overwrites = context.options.yes
         if !overwrites, FileReplacement.isTaken(file) {
             guard context.host.canPrompt else { throw FileError.exists(path: file) }

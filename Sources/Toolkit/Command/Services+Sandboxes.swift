@@ -58,7 +58,9 @@ extension Services {
         let setting: @Sendable (Setting) throws -> String? = { try overrides[$0.key] ?? context.settings.value($0) }
         var home = SandboxHome(path: path, now: context.world.clock.now, setting: setting) {
             // A page has a mark for demo data.
-            guard isTold, !context.host.isPage, let address = feature.services.first?.address.key else { return }
+            guard isTold, !context.host.isPage, let address = feature.services.first?.address.key,
+                (try? feature.services.allSatisfy { try target(of: $0) == .sandbox }) == true
+            else { return }
             context.notes.add(
                 "Using demo data for \(feature.name). To use a real service: \(command: "config set \(address) URL").")
         }

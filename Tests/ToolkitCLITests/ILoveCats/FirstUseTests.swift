@@ -37,6 +37,17 @@ final class FirstUseTests: XCTestCase {
         XCTAssertEqual(second.error, "")
     }
 
+    func testSandboxOfOneService_besideARealOne_isNoDemoData() throws {
+        var program = try Program()
+        program.environment["TOOLKIT_CATS_URL"] = "http://127.0.0.1:9"
+
+        let breeds = try program.run("cats breeds --limit 1")
+
+        XCTAssertEqual(breeds.status, 0, breeds.error)
+        XCTAssertTrue(breeds.error.hasPrefix("note: cats.breeds-url is not set, "), breeds.error)
+        XCTAssertEqual(breeds.error.split(separator: "\n").count, 1, breeds.error)
+    }
+
     func testFirstUse_writesNothingOutsideTheHome() throws {
         let program = try Program()
 

@@ -58,6 +58,14 @@ final class SavedPictureTests: XCTestCase {
         }
     }
 
+    func testFolder_isNoFileToOverwrite() throws {
+        for saver in try Saver.all() {
+            try saver.program.folder.write("mine", to: "work/there/picture")
+
+            assertSays(try saver.save(to: "there"), 74, "there cannot be written: is a directory.")
+        }
+    }
+
     func testLink_staysOneAndWhatItLeadsToIsReplacedWithYes() throws {
         for saver in try Saver.all() {
             try saver.program.folder.write("mine", to: "work/there/picture")
