@@ -64,7 +64,7 @@ extension Wallet {
     /// - Throws: ``TransferError/madeBefore(_:at:transaction:)`` where nobody can be asked.
     func confirmRepetition(of order: PaymentOrder) throws -> String? {
         guard let earlier = try repetition(of: order) else { return nil }
-        let question = "The same \(earlier.phrase) was made \(time(of: earlier)). Is this another payment?"
+        let question = "The same \(earlier.phrase) was made \(time(of: earlier)). Make it a second time?"
         guard context.confirms || context.hasAgreed(to: question) else { throw madeBefore(earlier) }
         try context.actsOn(earlier.id, of: CodePayFeature.payments, as: "the same payment")
         try context.confirm(question)

@@ -22,7 +22,9 @@ struct CheckHealth: Command {
             }
         }
         checks += context.features.filter(\.hasSignIn).compactMap { feature in
-            checkUnlessSettingsFail("\(feature.name) sign-in") { try feature.signedIn(context)?.name ?? "nobody" }
+            checkUnlessSettingsFail("\(feature.name) sign-in") {
+                try feature.signedIn(context)?.name ?? "not signed in"
+            }
         }
         checks.append(plugins(context))
         #if DEBUG

@@ -9,7 +9,9 @@ extension Context {
         let shown = TypedSecrets([key], keys: features.secretKeys).hidden(word: key)
         throw Report.notFound(
             "There is no setting '\(shown.visible)'.",
-            hint: .nearest(to: key, among: known) ?? .run("config list"), code: "unknown-setting")
+            hint: .nearest(to: key, among: known) ?? .nearest(
+                to: "\(ProgramDescription.current.name).\(key)", among: known)
+                ?? .run("config list"), code: "unknown-setting")
     }
 
     /// Adds a note if the data of a feature needs attention now that the address of its service has changed.

@@ -21,7 +21,7 @@ struct SignInRow: TableRow {
     static let columns: [Column<Self>] = [
         Column("FEATURE", \.feature, .id) { Styled($0.feature, .bold) },
         Column("SIGNED IN", \.person, .title, name: "person") { row in
-            Styled(row.person ?? (row.hasSignIn ? "nobody" : ""), row.person == nil ? .dim : [])
+            Styled(row.person ?? (row.hasSignIn ? "not signed in" : ""), row.person == nil ? .dim : [])
         },
         Column("SERVICE", \.services, .text, name: "services") { row in
             let names = row.services.map { $0 == Self.sandbox ? "demo data" : $0 }

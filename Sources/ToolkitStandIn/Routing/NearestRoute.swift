@@ -11,7 +11,8 @@ package struct NearestRoute: Equatable, Sendable {
         let misses = routes.map { RouteMiss($0, method, request.path) }
         guard let nearest = misses.min(by: { $0.distance < $1.distance }) else { return nil }
         route = nearest.route
-        reason = nearest.reason
+        let isLost = misses.allSatisfy { $0.beginning >= RouteMiss.segmentThatIsNothingLike }
+        reason = isLost ? "No route begins with '/\(request.path.first?.excerpt(limit: 60) ?? "")'." : nearest.reason
     }
 }
 
@@ -25,7 +26,7 @@ private struct RouteMiss {
 
     private static let segmentMore = 3
     private static let segmentWithOtherEnds = 3
-    private static let segmentThatIsNothingLike = 6
+    static let segmentThatIsNothingLike = 6
 
     init(_ route: RoutePattern, _ method: HTTPMethod, _ path: [String]) {
         (self.route, self.method, self.path) = (route, method, path)
@@ -38,7 +39,7 @@ private struct RouteMiss {
     }
 
     /// The distance of the first segments, added a second time, because services differ in their first segment.
-    private var beginning: Int {
+    var beginning: Int {
         if let first = distances.first { return first }
         return surplus == 0 ? 0 : 2 * Self.segmentThatIsNothingLike
     }

@@ -282,7 +282,7 @@ final class RepetitionTests: XCTestCase {
         XCTAssertEqual(try bank.books(), books)
         let accepted = await bank.harness.runOnTerminal(Self.send, answers: ["y", "y"])
 
-        XCTAssertTrue(declined.standardError.contains("Is this another payment? [y/N]"), declined.standardError)
+        XCTAssertTrue(declined.standardError.contains("Make it a second time? [y/N]"), declined.standardError)
         XCTAssertEqual([declined, accepted].map(\.exitStatus), [130, 0], accepted.standardError)
     }
 

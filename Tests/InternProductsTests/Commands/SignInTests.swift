@@ -23,7 +23,7 @@ final class SignInTests: XCTestCase {
         XCTAssertFalse(FileManager.default.fileExists(atPath: toolkit.home.path))
     }
 
-    func testWhoAmI_isTheUserWhoHasSignedInAndThenNobody() async {
+    func testWhoAmI_isTheUserWhoHasSignedIn_untilTheSignOut() async {
         _ = await toolkit.run("products register --username robin --password-stdin", input: "pw\n")
         let signedIn = await toolkit.run("whoami --json").json.array?.first
         _ = await toolkit.run("products logout")
@@ -31,7 +31,7 @@ final class SignInTests: XCTestCase {
 
         XCTAssertEqual(signedIn?["person"], "robin")
         XCTAssertEqual(signedIn?["since"], .string(JSON.text(toolkit.now)))
-        XCTAssertTrue(signedOut.standardOutput.contains("nobody"), signedOut.standardOutput)
+        XCTAssertTrue(signedOut.standardOutput.contains("not signed in"), signedOut.standardOutput)
     }
 
     func testWhoAmI_namesTheServiceInUse() async {

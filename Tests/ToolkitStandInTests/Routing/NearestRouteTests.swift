@@ -23,6 +23,7 @@ final class NearestRouteTests: XCTestCase {
             (.get, "/api/v/user", "GET /api/v:n/user", "Segment 2 is 'v', GET /api/v:n/user has 'v:n'."),
             (.get, "/files/a/b", "DELETE /files/*", "DELETE /files/* has another method."),
             (.head, "/logn", "GET /login", "Segment 1 is 'logn', GET /login has 'login'."),
+            (.get, "/users", "GET /login", "No route begins with '/users'."),
             (.post, "/api/v1/usr", "POST /api/v:n/user", "Segment 3 is 'usr', POST /api/v:n/user has 'user'."),
         ]
         for (method, target, route, reason) in cases {

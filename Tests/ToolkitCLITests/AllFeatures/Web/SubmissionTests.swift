@@ -416,7 +416,7 @@ final class SubmissionTests: WebTestCase {
 
             let again = try browser.submit(browser.get("/codepay/\(form)"), fields)
             XCTAssertTrue(again.text.contains("The same \(question) was made less than a minute ago"), again.text)
-            XCTAssertTrue(again.text.contains("Is this another payment?"), again.text)
+            XCTAssertTrue(again.text.contains("Make it a second time?"), again.text)
             _ = try browser.submit(again)
             _ = try browser.submit(again)
         }
