@@ -101,7 +101,7 @@ public struct Serve: Command {
         return Serving(
             server: server, backend: backend, folder: folder,
             features: features.map(\.name).filter { name in !problems.contains { $0.feature == name } }, host: host,
-            readyFile: readyFile)
+            readyFile: readyFile, classSize: classSize?.number)
     }
 
     /// The names of the secrets of all features, because an app may send one to a service that is not served.

@@ -9,6 +9,7 @@ public struct Serving: Answer {
     let features: [String]
     let host: Host
     let readyFile: ReadyFile?
+    let classSize: Int?
 
     public static var shape: AnswerShape { .document }
     public static var isPaged: Bool { false }
@@ -21,7 +22,8 @@ public struct Serving: Answer {
         try await withTaskCancellationHandler {
             let place = ServerPlace(
                 url: "http://\(host.nameInURL):\(server.port)", host: host.name, port: Int(server.port),
-                features: features, credentials: backend.features.map { ($0.name, $0.credentials) })
+                features: features, credentials: backend.features.map { ($0.name, $0.credentials) },
+                classSize: classSize)
             try readyFile?.write(place)
             defer { readyFile?.remove(of: place) }
             try writer.write(place)

@@ -23,7 +23,11 @@ package final class Server: Sendable {
     init(
         host: String, port: UInt16, limits: ServerLimits, handler: any RequestHandler, poller: any Poller
     ) throws(ServerError) {
-        DescriptorLimit.raise(to: limits.connections + limits.otherDescriptors)
+        let descriptors = DescriptorLimit.raise(to: limits.connections + limits.otherDescriptors)
+        // When they are few, half of them stay for databases and files.
+        let limits = changed(limits) {
+            $0.connections = min($0.connections, max(descriptors / 2, descriptors - $0.otherDescriptors))
+        }
         ProcessMemory.prepareForServer()
         let listeners = try Listener.open(host, port: port)
         let mailbox = try Mailbox()

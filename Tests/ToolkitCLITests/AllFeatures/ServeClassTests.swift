@@ -7,6 +7,26 @@ import XCTest
 
 /// Thirty students with copies of all stand-ins, by base URL alone.
 final class ServeClassTests: XCTestCase {
+    func testStart_saysWhereStudentsGetTheirCopies() throws {
+        let served = try Served("--class 3")
+
+        let end = try served.stop()
+
+        XCTAssertTrue(
+            end.output.contains("Students get their copies of the data, at most 3, on its page."), end.output)
+    }
+
+    func testFewDescriptors_leaveRoomForTheData() throws {
+        var program = try Program()
+        program.launcher = ["/bin/sh", "-c", #"ulimit -n 256; exec "$0" "$@""#]
+        let served = try Served("--quiet --only cats", in: program)
+        let idle = try (0..<200).map { _ in try TestClient(served.port) }
+
+        XCTAssertEqual(try served.ask("POST /toolkit/snapshot").status, 201)
+
+        XCTAssertEqual(idle.count, 200)
+    }
+
     func testCopies_ofAClassAtOnce_areApart() throws {
         let count = caseCount(30, inDebug: 12)
         let served = try Served("--quiet --class \(count) --class-names secret")

@@ -2,14 +2,16 @@ import ToolkitStandIn
 
 /// The limit of the open files and connections of the process.
 enum DescriptorLimit {
-    /// Asks the system for at least `count`, because macOS starts with 256; with fewer the server may pause accepting.
-    static func raise(to count: Int) {
+    /// Asks the system for at least `count`, because macOS starts with 256.
+    /// - Returns: How many of them there are.
+    @discardableResult static func raise(to count: Int) -> Int {
         var limit = rlimit()
-        guard getrlimit(files, &limit) == 0 else { return }
+        guard getrlimit(files, &limit) == 0 else { return count }
         let wanted = min(rlim_t(count), limit.rlim_max)
-        guard limit.rlim_cur < wanted else { return }
+        guard limit.rlim_cur < wanted else { return count }
         limit.rlim_cur = wanted
         setrlimit(files, &limit)
+        return Int(wanted)
     }
 
     #if canImport(Darwin)
