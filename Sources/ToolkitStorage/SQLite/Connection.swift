@@ -37,6 +37,8 @@ public final class Connection {
     ///   - flags: The `SQLITE_OPEN_…` flags.
     ///   - neverChanges: Whether to read the file without locks, as if nobody ever changed it.
     init(path: String, flags: Int32, neverChanges: Bool = false) throws {
+        // Reading a named pipe would wait without end.
+        guard !FileReplacement.isDevice(path) else { throw DatabaseError.damaged(path: path) }
         var handle: OpaquePointer?
         let name = neverChanges ? "file:\(PercentEncoding.encode(path))?immutable=1" : path
         // The owner allows only one thread at a time, so SQLite's own mutexes would be a second lock.

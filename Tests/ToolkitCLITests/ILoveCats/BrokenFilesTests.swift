@@ -126,6 +126,20 @@ final class BrokenFilesTests: XCTestCase {
         }
     }
 
+    func testNamedPipe_inThePlaceOfADatabase_isNamed() throws {
+        for (name, line) in [("local.sqlite", "doctor"), ("sandbox/cats.sqlite", "cats list")] {
+            let program = try Program()
+            let file = try program.folder.write("", to: "home/\(name)")
+            XCTAssertEqual(unlink(file), 0)
+            XCTAssertEqual(mkfifo(file, 0o600), 0)
+
+            let run = try program.run(line)
+
+            XCTAssertTrue((run.output + run.error).contains(file), run.output + run.error)
+            XCTAssertNotEqual(run.status, 0)
+        }
+    }
+
     func testCredentials_thatOthersMayRead_areUsedWithAWarning() throws {
         let program = try Program()
         _ = try program.run("config set cats.api-key", input: "k3y\n")
