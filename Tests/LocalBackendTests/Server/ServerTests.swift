@@ -24,17 +24,26 @@ final class ServerTests: XCTestCase {
     }
 
     func testManyRequestsAtOnce_letOthersHaveTheirTurn() throws {
+        let body = "POST /body HTTP/1.1\r\nHost: a\r\n"
+        let text = String(repeating: "x", count: 1_500)
+        try checkTurns(after: [])
+        try checkTurns(after: [body + "Content-Length: 1500\r\n\r\n\(text)"])
+        try checkTurns(after: [body + "Transfer-Encoding: chunked\r\n\r\n5dc\r\n\(text)\r\n0\r\n\r\n"])
+    }
+
+    /// Sends many requests at once after others, and checks that another client does not wait for all of them.
+    private func checkTurns(after first: [String]) throws {
         try withEachPoller { server, handler in
             let (many, other) = (try TestClient(server.port), try TestClient(server.port))
             let count = 1_000
             many.send("GET /held HTTP/1.1\r\nHost: a\r\n\r\n")
             eventually("the loop waits") { handler.answers == 1 }
-            many.send(String(repeating: "GET /many HTTP/1.1\r\nHost: a\r\n\r\n", count: count))
+            many.send(first.joined() + String(repeating: "GET /many HTTP/1.1\r\nHost: a\r\n\r\n", count: count))
             other.send("GET /other HTTP/1.1\r\nHost: a\r\n\r\n")
             handler.gate.signal()
 
             XCTAssertEqual(try other.reply()?.body, "GET /other ")
-            for _ in 0...count { XCTAssertEqual(try many.reply()?.status, 200) }
+            for _ in 0...count + first.count { XCTAssertEqual(try many.reply()?.status, 200) }
             let place = try XCTUnwrap(handler.exchanges.firstIndex { $0.request?.target == "/other" })
             XCTAssertLessThan(place, count / 2)
         }

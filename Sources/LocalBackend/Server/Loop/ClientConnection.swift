@@ -41,6 +41,9 @@ final class ClientConnection {
 
     var isReceivingBody: Bool { parser.progress == .body }
 
+    /// How many of the next bytes are certainly those of a body.
+    var missingBodySize: Int { parser.missingBodySize }
+
     /// The bytes of the incomplete body that have arrived.
     var receivedBodySize: Int { parser.bodySize }
 

@@ -101,8 +101,9 @@ final class RequestProcessor {
     // MARK: Reading
 
     private func receive(from connection: ClientConnection, at now: Instant) {
-        let isLong = connection.isReceivingBody || connection.isDraining
-        switch connection.socket.receive(into: .init(rebasing: buffer[..<(isLong ? buffer.count : Self.turn)])) {
+        // No more than a turn follows the end of a body.
+        let size = connection.isDraining ? buffer.count : max(Self.turn, connection.missingBodySize)
+        switch connection.socket.receive(into: .init(rebasing: buffer[..<min(size, buffer.count)])) {
         case .bytes(let count):
             if connection.isDraining { return }
             read(UnsafeRawBufferPointer(rebasing: buffer[..<count]), from: connection, at: now)

@@ -38,6 +38,9 @@ struct ChunkedDecoder {
         spare = limits.headerSection
     }
 
+    /// How many bytes of the present chunk have not arrived; 0 between chunks.
+    var missing: Int { if case .data(let count) = state { count } else { 0 } }
+
     /// Decodes the input up to the end of the body, and removes the decoded bytes from it.
     /// - Returns: Whether the body is complete.
     mutating func decode(_ input: inout UnsafeRawBufferPointer, into body: inout [UInt8]) throws(RequestFault) -> Bool {

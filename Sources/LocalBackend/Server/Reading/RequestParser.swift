@@ -39,6 +39,15 @@ struct RequestParser {
         return held.isEmpty ? .nothing : .head
     }
 
+    /// How many of the next bytes are certainly those of a body.
+    var missingBodySize: Int {
+        switch stage {
+        case .head: 0
+        case .body(let missing): missing
+        case .chunks(let decoder): decoder.missing
+        }
+    }
+
     /// Parses the next request, and removes its bytes from the input.
     ///
     /// When the request is not complete, the parser takes the whole input and keeps it.
