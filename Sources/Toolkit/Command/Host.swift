@@ -71,7 +71,7 @@ extension Context {
     /// - Throws: A `Report` if the person has agreed to something else, for example at another service.
     public func actsOn(_ subject: String, of service: ServiceDescription? = nil, as role: String = "") throws {
         guard let caller = host.caller else { return }
-        let place = try service.map { "\(try services.target(of: $0))" }
+        let place = try service.map { try SignInPlace(self, service: $0).service.name }
         let subject = "\(place ?? "") \(subject)"
         guard !caller.actsOn(subject, as: role) else { return }
         throw Report(

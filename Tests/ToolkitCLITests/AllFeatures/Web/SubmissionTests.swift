@@ -251,6 +251,17 @@ final class SubmissionTests: WebTestCase {
         XCTAssertNotEqual(owners[1], "Kim")
     }
 
+    func testQuestionAboutMoney_inDataThatWereReplaced_isAskedAgain() async throws {
+        let question = try browser.submit(browser.get("/codepay/send"), ["to": "+37060000002", "amount": "1"])
+        _ = await toolkit.run("sandbox reset codepay --yes")
+
+        let page = try browser.submit(question)
+
+        XCTAssertTrue(page.text.contains("Something has changed since you looked"), page.text)
+        let home = await toolkit.run("codepay home --json")
+        XCTAssertEqual(home.json["balance"]?["amount"], "1000.00")
+    }
+
     func testQuestionAboutMoney_ofAPersonWhoHasSignedOutMeanwhile_isAskedAgain() async throws {
         let question = try browser.submit(browser.get("/codepay/send"), ["to": "+37060000002", "amount": "1"])
         // The same balance as that of the demo user.
