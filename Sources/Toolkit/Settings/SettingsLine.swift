@@ -45,6 +45,8 @@ package struct SettingsLine: Equatable, Sendable {
     }
 
     private static func meaning(of text: Scalars) -> Meaning? {
+        // In a file with carriage returns alone, the first line would be all of them.
+        guard !text.contains("\r") else { return nil }
         if text.isEmpty || text.first == "#" { return .nothing }
         if text.first == "[" { return heading(text) }
         guard let sign = text.firstIndex(of: "=") else { return nil }

@@ -50,7 +50,7 @@ final class SettingsFileTests: XCTestCase {
         let lines = [
             "words", "= value", "two words = value", "[test]", "[profile]", "[profile a b]", "[profile ä]",
             "[profile a",
-            "[profile a] # comment", "kéy = value",
+            "[profile a] # comment", "kéy = value", "# b\r# c", "a = b\rc = d\r",
         ]
         for line in lines {
             XCTAssertThrowsError(try read("# first\n\(line)\n"), line) { error in
