@@ -71,7 +71,8 @@ package struct RowSource: Sequence, IteratorProtocol {
             var document = CSVDocument(bytes, separator: separator)
             guard case .success(let names) = document.next(), names.count > best?.names.count ?? 0 else { continue }
             let notation = RowReader.Notation.text(hasDecimalComma: separator != UInt8(ascii: ","))
-            best = (document, names.map(Self.trimmed), notation)
+            let trimmed = names.map(Self.trimmed)
+            best = (document, Set(trimmed).count == Set(names).count ? trimmed : names, notation)
         }
         source = best.map { .csv($0, names: $1, $2) } ?? .failed("The header of the CSV file cannot be read.")
     }

@@ -4,8 +4,8 @@ struct ExportSandbox: Command {
     static let summary = "Export the data of a sandbox."
     static let terminalDetails = """
         The default format is a JSON array. For a file whose name ends in .ndjson or .csv, it is NDJSON or CSV. The \
-        option '--output' sets another format. 'toolkit sandbox import --replace' makes the same data from the file; \
-        without rows, from JSON only.
+        option '--output' sets another format. 'toolkit sandbox import --replace' makes the same data from JSON and \
+        NDJSON. In CSV, numbers and lists in fields of your own become texts, and a file without rows is no CSV.
         """
     static let effect = Effect.reads
     // The rows of a stand-in contain passwords and balances.

@@ -37,6 +37,24 @@ final class SandboxRowsTests: XCTestCase {
         }
     }
 
+    func testCSV_keepsFieldsWhoseNamesDifferInSpaces() throws {
+        let program = try Program()
+        let account = #""kind":"account","id":"1","phoneNumber":"1","currency":"EUR","balance":1"#
+        let row = #"{\#(account),"x":"one","x ":"two"}"#
+        try Data("[\(row)]".utf8).write(to: URL(fileURLWithPath: "\(program.workFolder)/one.json"))
+        let runs = [
+            "import codepay one.json --replace --yes", "export codepay one.csv",
+            "import codepay one.csv --replace --yes", "export codepay --output ndjson",
+        ]
+
+        let ends = try runs.map { try program.run("sandbox \($0) --quiet") }
+
+        XCTAssertEqual(ends.map(\.status), [0, 0, 0, 0], ends.map(\.error).joined())
+        let back = try JSON.decode(JSONValue.self, from: Array(ends[3].output.utf8))
+        XCTAssertEqual(back["x"], "one")
+        XCTAssertEqual(back["x "], "two")
+    }
+
     func testCSV_withBadRowsNamesThemAndImportsNothing() throws {
         let program = try Program()
         let file = "catName,weightKg,rating\nMisty,4.5,3\nTom,heavy,3\nKit,4,9\n"
