@@ -38,7 +38,7 @@ struct FindItems: Command {
         "The postal code to measure the distance from; your location by default.",
         .defaultValue { try $0.settings.value(ProductSearchFeature.zip) }, .explainedDefault { _ in "your location" })
     var zip: PostalCode?
-    @Option("The order of the items; cheapest and dearest compare prices with shipping.") var sort = SearchOrder.best
+    @Option("The order; prices include shipping.") var sort = SearchOrder.best
     @Flag("Reverse the order by price.", .onlyTyped) var reverse: Bool
     @Option("The number of items on a page, up to 100.") var limit = PageSize.standard
     @Option("The page to show.") var page = PageNumber.first
