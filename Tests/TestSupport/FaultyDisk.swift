@@ -31,9 +31,10 @@ package struct FaultyDisk {
 
     private let folder: String
 
-    /// A disk that holds a folder.
+    /// A disk that holds a folder, which need not exist, but its parent must. SQLite names files without links.
     package init(_ folder: String) {
-        self.folder = folder
+        let parent = Folder.parent(of: folder)
+        self.folder = (Folder.realPath(of: parent) ?? parent) + folder.dropFirst(parent.count)
         XCTAssertEqual(faulty_disk_register(), 0)
     }
 

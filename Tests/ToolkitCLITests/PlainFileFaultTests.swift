@@ -87,7 +87,7 @@ final class PlainFileFaultTests: XCTestCase {
         return try String(contentsOfFile: trace, encoding: .utf8).split(separator: "\n").compactMap { line in
             guard let name = line.firstMatch(of: /^\d+ +(\w+)\(/)?.1 else { return nil }
             counts[String(name), default: 0] += 1
-            guard line.contains(program.home) else { return nil }
+            guard [program.home, program.realHome].contains(where: { line.contains($0) }) else { return nil }
             return Call(name: String(name), number: counts[String(name)] ?? 0, description: String(line))
         }
     }

@@ -50,10 +50,10 @@ final class CompletionFilesTests: XCTestCase {
             XCTAssertEqual(run.status, 0, line)
             let calls = try String(contentsOfFile: trace, encoding: .utf8)
             let opened = Set(calls.matches(of: /"([^"]*\.sqlite)"/).map { String($0.output.1) })
-            XCTAssertEqual(opened, database.map { [program.home + $0] } ?? [], line)
+            XCTAssertEqual(opened, database.map { [program.realHome + $0] } ?? [], line)
             XCTAssertFalse(calls.contains("connect("), line)
             let writing = calls.split(separator: "\n").filter { call in
-                call.contains(program.home) && ["O_CREAT", "O_WRONLY", "O_RDWR"].contains { call.contains($0) }
+                call.contains("/home/") && ["O_CREAT", "O_WRONLY", "O_RDWR"].contains { call.contains($0) }
             }
             XCTAssertEqual(writing, [], line)
         }

@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Toolkit
 import ToolkitTesting
 import XCTest
 
@@ -24,6 +25,8 @@ struct Program {
 
     /// `TOOLKIT_HOME`.
     var home: String { folder.path + "/home" }
+    /// The path of the home without links: on macOS, the temporary folder is behind one.
+    var realHome: String { (Folder.realPath(of: folder.path) ?? "") + "/home" }
     /// `HOME`.
     var userFolder: String { folder.path + "/user" }
     /// The working folder.

@@ -211,7 +211,7 @@ final class PluginCommandsTests: PluginTestCase {
         try install("hello")
         let again = await harness.run("hello")
 
-        XCTAssertEqual(untrusted.json, ["name": "hello", "untrusted": [.string(path)]])
+        XCTAssertEqual(untrusted.json, ["name": "hello", "untrusted": [.string(PluginTrust.key(of: path))]])
         XCTAssertEqual(again.exitStatus, 77)
     }
 

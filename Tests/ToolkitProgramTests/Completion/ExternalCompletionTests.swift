@@ -119,6 +119,6 @@ final class ExternalCompletionTests: PluginTestCase {
         let untrust = await complete("plugins untrust ")
 
         XCTAssertEqual(trust, [Candidate("hello", hello), Candidate("other", other)])
-        XCTAssertEqual(untrust, [Candidate("other", other)])
+        XCTAssertEqual(untrust, [Candidate("other", PluginTrust.key(of: other))])
     }
 }

@@ -222,7 +222,7 @@ final class PluginCatalogueTests: PluginTestCase {
     func testState_followsTheBytes() throws {
         let path = try install("hello", "echo 1")
         let plugin = try XCTUnwrap(catalogue.find("hello"))
-        let trusted = [path: PluginTrust.Entry.digest(try plugin.digest())]
+        let trusted = [PluginTrust.key(of: path): PluginTrust.Entry.digest(try plugin.digest())]
 
         XCTAssertEqual(try catalogue.state(of: plugin, [:]), .untrusted)
         XCTAssertEqual(try catalogue.state(of: plugin, trusted), .trusted)
@@ -230,7 +230,7 @@ final class PluginCatalogueTests: PluginTestCase {
         try install("hello", "echo 2")
 
         XCTAssertEqual(try catalogue.state(of: plugin, trusted), .changed)
-        XCTAssertEqual(try catalogue.state(of: plugin, [path: .always]), .always)
+        XCTAssertEqual(try catalogue.state(of: plugin, [PluginTrust.key(of: path): .always]), .always)
     }
 
     func testState_alwaysNeedsAFileAndAFolderThatOnlyTheOwnerMayWrite() throws {
@@ -238,20 +238,23 @@ final class PluginCatalogueTests: PluginTestCase {
         try setMode(0o775, of: path)
 
         XCTAssertEqual(
-            try catalogue.state(of: XCTUnwrap(catalogue.find("hello")), [path: .always]), .refused(.openToGroup))
+            try catalogue.state(of: XCTUnwrap(catalogue.find("hello")), [PluginTrust.key(of: path): .always]),
+            .refused(.openToGroup))
 
         try setMode(0o755, of: path)
         try setMode(0o775, of: folder)
 
         XCTAssertEqual(
-            try catalogue.state(of: XCTUnwrap(catalogue.find("hello")), [path: .always]), .refused(.openToGroup))
+            try catalogue.state(of: XCTUnwrap(catalogue.find("hello")), [PluginTrust.key(of: path): .always]),
+            .refused(.openToGroup))
     }
 
     func testState_ofAFileThatIsTooLarge_isRefused() throws {
         let path = try install("hello")
         XCTAssertEqual(truncate(path, off_t(Plugin.sizeLimit) + 1), 0)
 
-        let state = try catalogue.state(of: XCTUnwrap(catalogue.find("hello")), [path: .digest("")])
+        let state = try catalogue.state(
+            of: XCTUnwrap(catalogue.find("hello")), [PluginTrust.key(of: path): .digest("")])
 
         XCTAssertEqual(state, .refused(.tooLarge))
     }
@@ -261,6 +264,6 @@ final class PluginCatalogueTests: PluginTestCase {
         let plugin = try XCTUnwrap(catalogue.find("hello"))
         try FileManager.default.removeItem(atPath: path)
 
-        XCTAssertEqual(try catalogue.state(of: plugin, [path: .digest("")]), .refused(.unreadable))
+        XCTAssertEqual(try catalogue.state(of: plugin, [PluginTrust.key(of: path): .digest("")]), .refused(.unreadable))
     }
 }

@@ -24,11 +24,7 @@ class PluginTestCase: XCTestCase {
     /// A folder on `PATH`.
     var folder: String { harness.home.path + "/bin" }
     /// The folder `open` below the home, without links: on macOS, the temporary folder is behind one.
-    var openFolder: String {
-        let path = realpath(harness.home.path + "/open", nil)
-        defer { free(path) }
-        return path.map { String(cString: $0) } ?? ""
-    }
+    var openFolder: String { Folder.realPath(of: harness.home.path + "/open") ?? "" }
     /// The plugin folder.
     var pluginFolder: String { harness.home.path + "/plugins" }
 
