@@ -23,6 +23,8 @@ package final class Server: Sendable {
     init(
         host: String, port: UInt16, limits: ServerLimits, handler: any RequestHandler, poller: any Poller
     ) throws(ServerError) {
+        // Sending to a client that has gone fails, and does not end the process.
+        signal(SIGPIPE, SIG_IGN)
         let descriptors = DescriptorLimit.raise(to: limits.connections + limits.otherDescriptors)
         // When they are few, half of them stay for databases and files.
         let limits = changed(limits) {

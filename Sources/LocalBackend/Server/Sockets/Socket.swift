@@ -28,9 +28,6 @@ final class Socket: Sendable {
         self.descriptor = FileDescriptor(descriptor)
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
-        #if canImport(Darwin)
-            set(SO_NOSIGPIPE, of: SOL_SOCKET, to: 1)
-        #endif
     }
 
     /// Makes a system call that opens a descriptor.
@@ -87,7 +84,7 @@ final class Socket: Sendable {
     }
 
     func send(_ bytes: UnsafeRawBufferPointer) -> Transfer {
-        outcome { systemSend(descriptor.number, bytes.baseAddress, bytes.count, Self.withoutSignal) }
+        outcome { systemSend(descriptor.number, bytes.baseAddress, bytes.count, 0) }
     }
 
     func receive(into bytes: UnsafeMutableRawBufferPointer) -> Transfer { receive(bytes, flags: 0) }
@@ -125,12 +122,6 @@ final class Socket: Sendable {
         socket.set(TCP_NODELAY, of: Int32(IPPROTO_TCP), to: 1)
         return .connection(socket, from: address)
     }
-
-    #if canImport(Darwin)
-        private static let withoutSignal: Int32 = 0
-    #else
-        private static let withoutSignal = Int32(truncatingIfNeeded: MSG_NOSIGNAL)
-    #endif
 }
 
 private let systemAccept = accept
