@@ -53,12 +53,12 @@ struct ImportSandbox: Command {
         guard let folder else {
             throw Report.badData("'\(path.visible)' is not read, because the rows are in no folder.", code: "no-folder")
         }
-        let place = folder.appending(path: path).resolvingSymlinksInPath().path
-        let above = folder.resolvingSymlinksInPath().path
-        guard !path.hasPrefix("/"), place.hasPrefix(above.hasSuffix("/") ? above : above + "/") else {
+        let place = Folder.realPath(of: folder.appending(path: path).path)
+        let above = Folder.realPath(of: folder.path) ?? ""
+        guard !path.hasPrefix("/"), place?.hasPrefix(above.hasSuffix("/") ? above : above + "/") != false else {
             throw Report.badData("'\(path.visible)' is not below the folder of the rows.", code: "other-folder")
         }
-        guard let bytes = try AtomicFile.readRegular(place, limit: largestPicture) else {
+        guard let place, let bytes = try AtomicFile.readRegular(place, limit: largestPicture) else {
             throw Report.notFound("There is no file '\(path.visible)'.", code: "no-such-file")
         }
         guard Picture(bytes) != nil else {

@@ -126,6 +126,17 @@ final class SandboxRowsTests: XCTestCase {
         }
     }
 
+    func testPictures_thatAreMissing_areNamed() throws {
+        let program = try Program()
+        let rows = try program.folder.write(
+            #"{"kind":"product","title":"Lamp","picture":"lamp.png"}"#, to: "work/rows.ndjson")
+
+        let run = try program.run("sandbox import products \(rows) --quiet")
+
+        XCTAssertEqual(run.status, 65)
+        XCTAssertTrue(run.error.contains("There is no file 'lamp.png'."), run.error)
+    }
+
     func testBrokenFiles_nameTheirFirstUnreadableRow() throws {
         let program = try Program()
         let cases = [
