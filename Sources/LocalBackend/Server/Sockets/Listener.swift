@@ -42,8 +42,9 @@ struct Listener: Sendable {
         }
         var result = address.call { bind(number, $0, $1) }
         let isBlocked = result != 0 && errno == EADDRINUSE
-        // With SO_REUSEADDR, macOS lets a server take 127.0.0.1 beside a server at all addresses.
-        if isBlocked, address.hasServer { throw .portTaken(port) }
+        // With SO_REUSEADDR, macOS lets a server take 127.0.0.1 beside a server at all addresses, and the reverse.
+        let probed = address.isAny ? [address, SocketAddress("127.0.0.1", port: port)] : [address]
+        if isBlocked, probed.contains(where: { $0?.hasServer == true }) { throw .portTaken(port) }
         // Without it, the connections of a server that has just ended block the port for a minute.
         socket.set(SO_REUSEADDR, of: SOL_SOCKET, to: 1)
         if isBlocked { result = address.call { bind(number, $0, $1) } }

@@ -25,6 +25,25 @@ final class ListenerTests: XCTestCase {
         }
     }
 
+    func testOpen_refusesAPortThatIsTakenAtAnotherAddress() throws {
+        let pairs = [
+            ("0.0.0.0", "127.0.0.1"), ("0.0.0.0", "localhost"), ("127.0.0.1", "0.0.0.0"), ("localhost", "0.0.0.0"),
+        ]
+        for (first, second) in pairs { try assertRefused(second, beside: first) }
+        try Needs.ipv6()
+        let withIPv6 = [
+            ("::", "127.0.0.1"), ("::", "localhost"), ("127.0.0.1", "::"), ("localhost", "::"), ("::1", "::"),
+        ]
+        for (first, second) in withIPv6 { try assertRefused(second, beside: first) }
+    }
+
+    private func assertRefused(_ host: String, beside first: String) throws {
+        let taken = try Listener.open(first, port: 0)
+        XCTAssertThrowsError(try Listener.open(host, port: taken[0].port), "\(host) beside \(first)") {
+            XCTAssertEqual($0 as? ServerError, .portTaken(taken[0].port), "\(host) beside \(first)")
+        }
+    }
+
     func testOpen_takesThePortOfAServerThatHasJustEnded() throws {
         var listener: Listener? = try Listener.open("127.0.0.1", port: 0)[0]
         let port = try XCTUnwrap(listener).port
