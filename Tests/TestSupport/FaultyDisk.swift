@@ -31,7 +31,7 @@ package struct FaultyDisk {
 
     private let folder: String
 
-    /// A disk that holds a folder, which need not exist, but its parent must. SQLite names files without links.
+    /// A disk that holds a folder, whose parent must exist, because SQLite gives the disk paths without links.
     package init(_ folder: String) {
         let parent = Folder.parent(of: folder)
         self.folder = (Folder.realPath(of: parent) ?? parent) + folder.dropFirst(parent.count)
