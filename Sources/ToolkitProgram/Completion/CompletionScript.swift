@@ -49,7 +49,8 @@ struct CompletionScript {
         let folder = ShellWord.quoted(Folder.parent(of: file))
         return switch shell {
         case .bash:
-            "New shells load the script if bash-completion is set up. Otherwise, add this line to ~/.bashrc:\n"
+            "New shells load the script if bash-completion is set up. Otherwise, add this line to ~/.bashrc,\n"
+                + "or on macOS to ~/.bash_profile:\n"
                 + "  source \(word)"
         case .zsh where Self.homebrew(environment).map(file.hasPrefix) == true:
             "New shells load the script. If they do not, add this line to ~/.zshrc:\n"

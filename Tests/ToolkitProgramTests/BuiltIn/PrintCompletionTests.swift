@@ -66,6 +66,14 @@ final class PrintCompletionTests: XCTestCase {
         XCTAssertEqual(run.json["advice"]?.string?.contains("fpath="), false)
     }
 
+    func testInstall_forBash_namesTheFilesThatShellsRead() async {
+        let run = await harness().run("completion bash --install --json")
+
+        for file in ["~/.bashrc", "~/.bash_profile"] {
+            XCTAssertEqual(run.json["advice"]?.string?.contains(file), true, file)
+        }
+    }
+
     func testInstall_passesOverARelativeXDGVariable() async {
         let run = await harness(["XDG_CONFIG_HOME": "config"]).run("completion fish --install --json")
 
