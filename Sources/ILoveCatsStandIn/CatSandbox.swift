@@ -41,6 +41,15 @@ package struct CatSandbox: SandboxService {
         return DocumentCollection(name: collection.name, isOfCats: isOfCats ?? false)
     }
 
+    /// An app's own collection exists only after a document was added to it.
+    package func knows(_ request: SandboxRequest) throws -> Bool {
+        let path = request.path
+        guard path.count > 1, path[0] == "rest", path[1] != Self.catCollection else { return true }
+        let collection = collections[path[1]]
+        return try collection.isOfCats || collection.name.hasPrefix("_")
+            || database.read { try DocumentTable.isOfCats(collection.name, $0) != nil }
+    }
+
     package var hosts: [String] { ["*.restdb.io", "api.thecatapi.com", "thecatapi.com", "www.thecatapi.com"] }
 
     package var keys: [RouteKey] { [Self.registryKey, Self.breedsKey] }

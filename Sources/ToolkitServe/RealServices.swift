@@ -1,7 +1,7 @@
 import LocalBackend
 import Toolkit
 
-/// The configured services, which a recording server asks for what the stand-ins do not answer.
+/// The configured services, which a recording server asks for what the stand-ins do not know.
 struct RealServices: Sendable {
     typealias Configured = (description: ServiceDescription, address: URL)
 
@@ -19,9 +19,9 @@ struct RealServices: Sendable {
 
     var hosts: [String] { services.compactMap { $0.address.host() }.distinct(by: \.self) }
 
-    /// The key of the setting for the service of a request; `nil` if no configured service has the host or the path.
-    func name(of request: SandboxRequest, host: String?) -> String? {
-        Self.target(of: request, host: host, among: services)?.service.address.key
+    /// The feature and the setting of the service of a request; `nil` if no configured service has the host or the path.
+    func name(of request: SandboxRequest, host: String?) -> (feature: String, name: String)? {
+        Self.target(of: request, host: host, among: services).map { ($0.service.feature, $0.service.address.key) }
     }
 
     /// Sends a request to its service, and waits for the answer.

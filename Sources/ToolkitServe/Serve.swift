@@ -10,9 +10,9 @@ public struct Serve: Command {
         browser to watch and control the server. Requests to /toolkit/… add faults, reset the data and list the last requests; the \
         server accepts them only from this machine. Requests below /copy/NAME/, or with the header field \
         X-Toolkit-Copy: NAME, use an isolated copy of the data. As the HTTP proxy of an app (http_proxy), the server \
-        answers in the place of the real hosts, and refuses all others. With --record, requests from this machine that \
-        match no route go to the configured services, with your keys; later, the server answers them from the recordings, also \
-        without --record. GET, POST and DELETE /toolkit/recordings export, import and forget the recordings.
+        answers in the place of the real hosts, and refuses all others. With --record, requests from this machine for what \
+        the sandboxes do not have go to the configured services, with your keys; later, the server answers them from the \
+        recordings, also without --record. GET, POST and DELETE /toolkit/recordings export, import and forget the recordings.
         """
     public static let effect = Effect.writes
     public static let needsPerson = true
@@ -56,7 +56,7 @@ public struct Serve: Command {
         "Serve only what the assignments describe: each collection has the demo cats and their rules, and a wallet has "
             + "users, accounts and transactions. (setting: sandbox.strict)")
     var strict: Bool
-    @Flag("Ask the configured services for what matches no route, and keep their answers.") var record: Bool
+    @Flag("Ask the configured services for what the sandboxes do not have, and keep their answers.") var record: Bool
     @Option("The maximum size of a request body, in megabytes.") var bodyLimit = Megabytes.standard
     @Option("Write the address and the features to this file once the server listens.", .newFile) var readyFile: String?
 
@@ -121,7 +121,7 @@ public struct Serve: Command {
             }.map(\.name))
     }
 
-    /// Answers what matches no route: with the recordings, and with `--record` also by asking the configured services.
+    /// Answers what the sandboxes do not have: with the recordings, and with `--record` also by asking the configured services.
     private func recorder(for features: [FeatureDescription], _ context: Context) throws -> Recorder {
         let path = context.home.recordings
         guard record else { return Recorder(path: path) }
@@ -133,7 +133,8 @@ public struct Serve: Command {
                 hint: settings.first.map { .run("config set \($0) URL") }, code: "nothing-to-record")
         }
         context.notes.warn(
-            "Requests from this machine that match no route go to \(services.hosts.joined(separator: ", ")), with your keys."
+            "Requests from this machine for what the sandboxes do not have go to "
+                + "\(services.hosts.joined(separator: ", ")), with your keys."
         )
         let secrets = try features.flatMap(\.settings).filter { $0.kind == .secret }
             .compactMap { try context.settings.value($0) }

@@ -29,6 +29,9 @@ public protocol SandboxService: Sendable {
     /// - Parameter mayBegin: Whether the path may name data that does not exist yet.
     /// - Throws: The errors of the database.
     func otherPath(of request: SandboxRequest, mayBegin: Bool) throws -> [String]?
+    /// Whether the stand-in has what a request of its routes is about; by default, it has. If not, a real service may have it.
+    /// - Throws: The errors of the database.
+    func knows(_ request: SandboxRequest) throws -> Bool
     /// The response to a request that no route matches; 404 by default.
     func unmatched(_ request: SandboxRequest) -> HTTPResponse
     /// The response if the path matches only routes with other methods; 405 by default (RFC 9110, section 15.5.6).
@@ -64,6 +67,8 @@ extension SandboxService {
     public var hosts: [String] { [] }
 
     public func otherPath(of request: SandboxRequest, mayBegin: Bool) throws -> [String]? { nil }
+
+    public func knows(_ request: SandboxRequest) throws -> Bool { true }
 
     public var tables: [SandboxTable] { [] }
     public var rules: [ContractRule] { [] }

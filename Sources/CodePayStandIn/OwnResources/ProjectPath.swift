@@ -42,6 +42,12 @@ struct ProjectPath {
 }
 
 extension CodePaySandbox {
+    /// A nested resource is known by the parent.
+    package func knows(_ request: SandboxRequest) throws -> Bool {
+        guard let name = request.path.dropFirst(2).first, WireResource(rawValue: name) == nil else { return true }
+        return try database.read { try OwnElements(name, $0).hasBegun() }
+    }
+
     package func otherPath(of request: SandboxRequest, mayBegin: Bool) throws -> [String]? {
         guard !options.strict.isOn else { return nil }
         // The service knows no users, so a request with a user's password is for another one.

@@ -22,7 +22,7 @@ package final class Backend: RequestHandler {
     let hidesSecrets = Mutex(false)
     let chaos: ChaosInjector
     let accessLog: AccessLog?
-    /// Answers the requests that match no route.
+    /// Answers the requests of which no stand-in knows.
     let recorder: Recorder?
     /// Makes the events of services, and draws requests for the pages that show them as they come; the copies take turns.
     let followers = HelperPool(threads: 2, longest: 1_024)
@@ -41,7 +41,7 @@ package final class Backend: RequestHandler {
     ///   - strict: The switch that the stand-ins use.
     ///   - folder: The folder for copies and snapshots; created when needed, and removed by ``close()``.
     ///   - open: Opens the stand-in of a feature over a new connection.
-    ///   - recorder: Answers the requests that match no route; `nil` refuses them.
+    ///   - recorder: Answers the requests of which no stand-in knows; `nil` leaves them to the stand-ins.
     ///   - accessLog: Writes lines of the access log; `nil` turns the log off.
     package init(
         features: [String], host: String, hosts: [String] = [], pages: [PageOrigin] = [],
@@ -115,7 +115,10 @@ package final class Backend: RequestHandler {
             return RequestPlan(request, .answered(answer))
         }
         var lane = workspace == nil ? HelperLane.copying : request.method.isSafe ? .reading : .writing
-        if found == nil, workspace != nil, let service = realService(of: asked, for: request) {
+        if workspace != nil, let service = realService(of: asked, found, for: request),
+            let isKnown = try? store.main.data.knows(
+                asked, found, at: realHost(of: request), by: { isOnLoop ? $0.quick : $0.reading }), !isKnown
+        {
             lane = .forwarding(to: service)
         }
         return helped(request, lane) { [self] in answer(asked, found, for: request) }
@@ -148,6 +151,7 @@ package final class Backend: RequestHandler {
         _ asked: SandboxRequest, _ found: ServedData.FoundRoute?, for request: ServerRequest
     ) -> Sandbox.Outcome? {
         guard let found, found.route?.isQuick(for: asked) == true, !found.isDamaged,
+            recorder == nil || (try? found.standIn.quick.service.knows(asked)) == true,
             // After an error, such as a row that is too long, a helper tries again and reports the error if it persists.
             let response = try? found.standIn.answerAtOnce(asked, found.match)
         else { return nil }
@@ -173,18 +177,17 @@ package final class Backend: RequestHandler {
             let workspace = try workspace(of: request)
             let data = workspace.data
             if ![.get, .head, .options, .delete].contains(asked.method) { try workspace.makeRoom() }
-            guard let found = found?.at(data) else {
-                if let recorded = try recorded(asked, for: request) { return opened(recorded, for: request) }
-                let host = realHost(of: request)
-                return try data.using(reading: request.method.isSafe) { choose in
-                    guard let found = try data.findOther(asked, at: host, by: choose) else {
-                        return opened(.whole(unmatched(asked, at: host, data)), for: request)
-                    }
-                    return opened(answer(asked, found, by: choose(found.standIn), copy: request.copy), for: request)
-                }
+            let (found, host) = (found?.at(data), realHost(of: request))
+            if recorder != nil, try !data.using(reading: true, { try data.knows(asked, found, at: host, by: $0) }),
+                let recorded = try recorded(asked, found, for: request)
+            {
+                return opened(recorded, for: request)
             }
-            return data.using(reading: request.method.isSafe) { choose in
-                opened(answer(asked, found, by: choose(found.standIn), copy: request.copy), for: request)
+            return try data.using(reading: request.method.isSafe) { choose in
+                guard let found = try found ?? data.findOther(asked, at: host, by: choose) else {
+                    return opened(.whole(unmatched(asked, at: host, data)), for: request)
+                }
+                return opened(answer(asked, found, by: choose(found.standIn), copy: request.copy), for: request)
             }
         } catch {
             return opened(.whole(failure(error)), for: request)

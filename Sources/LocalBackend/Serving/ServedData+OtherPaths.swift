@@ -7,10 +7,11 @@ extension ServedData {
     /// path that no other service is likely to have.
     /// - Parameters:
     ///   - host: The host that the request names; `nil` for this server.
+    ///   - mayBegin: Whether the path may name data that does not exist yet.
     ///   - choose: Selects the stand-in of a feature.
     /// - Throws: The errors of the database.
     func findOther(
-        _ request: SandboxRequest, at host: String? = nil, by choose: (ServedStandIn) -> Sandbox
+        _ request: SandboxRequest, at host: String? = nil, mayBegin: Bool = true, by choose: (ServedStandIn) -> Sandbox
     ) throws -> FoundRoute? {
         guard request.meantCopy == nil else { return nil }
         let isPlayed = standIns.contains { $0.plays(host) }
@@ -20,7 +21,7 @@ extension ServedData {
         {
             let service = choose(standIn).service
             var path = try service.otherPath(of: request, mayBegin: false)
-            if path == nil, let new = try service.otherPath(of: request, mayBegin: true),
+            if mayBegin, path == nil, let new = try service.otherPath(of: request, mayBegin: true),
                 isPlayed || !isLikeRoute(of: standIn, request.path)
             {
                 path = new
@@ -31,6 +32,16 @@ extension ServedData {
             return FoundRoute(standIn: standIn, place: place, match: match, otherPath: path)
         }
         return nil
+    }
+
+    /// Whether a stand-in has what a request is about, so that no real service is asked.
+    /// - Parameter found: The route of the request in this data; `nil` if no route matches.
+    /// - Throws: The errors of the database.
+    func knows(
+        _ request: SandboxRequest, _ found: FoundRoute?, at host: String?, by choose: (ServedStandIn) -> Sandbox
+    ) throws -> Bool {
+        guard let found else { return try findOther(request, at: host, mayBegin: false, by: choose) != nil }
+        return try found.isDamaged || choose(found.standIn).service.knows(request)
     }
 
     /// The route that answers a request, also at a path that its user has chosen.

@@ -69,7 +69,7 @@ struct ManualTopic {
                 this machine, by the name localhost, from no other web page, and not through a proxy that adds a header \
                 field such as X-Forwarded-For. With --class, other machines can make copies of the data, and whoever \
                 knows the name of a copy can control this copy, but nothing else. Do not put real data into a stand-in. \
-                With --record, every program on this machine can use your keys, for requests that match no route. The \
+                With --record, every program on this machine can use your keys, for what the sandboxes do not have. The \
                 server has limits on connections, sizes and times, but it is made for tests, not for the internet.
                 """),
         ManualTopic(

@@ -46,6 +46,21 @@ final class ProjectPathTests: XCTestCase {
         XCTAssertEqual(try other(client, "GET /user/1", mayBegin: false), "api/v1/user/1")
     }
 
+    func testResource_isKnownFromItsFirstElementOn() throws {
+        let client = try SandboxClient()
+        func knows(_ path: String) throws -> Bool {
+            try client.service.knows(
+                XCTUnwrap(SandboxRequest(.get, target: path, headers: [:], body: [], origin: "")))
+        }
+
+        for path in ["/api/v1/cars", "/api/v1/cars/1"] { XCTAssertFalse(try knows(path), path) }
+        try client.post("{}", to: "cars")
+
+        for path in ["/api/v1/cars", "/api/v2/cars/1/wheels", "/api/v1/user/1", "/api/v1/account"] {
+            XCTAssertTrue(try knows(path), path)
+        }
+    }
+
     func testKnownResource_decidesBetweenPrefixAndResource() throws {
         let client = try SandboxClient()
         try client.post("{}", to: "cars")

@@ -21,6 +21,23 @@ final class OwnCollectionTests: XCTestCase {
         XCTAssertNotEqual(movie["_id"], "7")
     }
 
+    func testCollection_isKnownFromItsFirstDocumentOn() throws {
+        let client = try SandboxClient()
+        func knows(_ path: String) throws -> Bool {
+            try client.service.knows(
+                XCTUnwrap(SandboxRequest(.get, target: path, headers: [:], body: [], origin: "")))
+        }
+
+        for path in ["/rest/movies", "/rest/movies/7", "/rest/movies.json/7/actors"] {
+            XCTAssertFalse(try knows(path), path)
+        }
+        _ = try client.send("POST /rest/movies", body: "{}")
+
+        for path in ["/rest/movies", "/rest/movies.json/7", "/rest/cats", "/rest/a3cats/7", "/rest/_meta", "/media"] {
+            XCTAssertTrue(try knows(path), path)
+        }
+    }
+
     func testCollectionsOfCats_areThoseWithCatsInTheirNames() throws {
         let client = try SandboxClient()
 

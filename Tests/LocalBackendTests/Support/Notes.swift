@@ -17,6 +17,12 @@ struct NotesSandbox: SandboxService {
         }
     }
 
+    func knows(_ request: SandboxRequest) throws -> Bool { request.path.last != "unknown" }
+
+    func otherPath(of request: SandboxRequest, mayBegin: Bool) throws -> [String]? {
+        request.path == ["NOTES"] ? ["notes"] : nil
+    }
+
     var hosts: [String] { ["notes.example", "*.notes.example"] }
 
     var keys: [RouteKey] { [.query(name: "NOTES-APPNAME", value: "let-me-in", service: "notes")] }

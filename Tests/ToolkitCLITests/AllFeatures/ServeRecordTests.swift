@@ -48,6 +48,17 @@ final class ServeRecordTests: XCTestCase {
         XCTAssertEqual(try later.ask("GET /v1/none/2", ["x-api-key": "of-the-app"]).status, 404)
     }
 
+    func testOwnResource_isAsked_whileTheSandboxHasNone() throws {
+        let setup = try Setup()
+        XCTAssertEqual(try setup.program.run("config set codepay.url \(setup.service.url)/api/v1").status, 0)
+        let served = try Served("--quiet --record", in: setup.program)
+
+        XCTAssertEqual(try served.ask("GET /api/v1/boards").body, "real: GET /api/v1/boards HTTP/1.1")
+        XCTAssertEqual(try served.ask("GET /api/v1/demoboards").json.array?.count, 1)
+        XCTAssertEqual(try served.ask("GET /rest/movies", ["x-apikey": Self.key]).body, "[]")
+        XCTAssertEqual(setup.service.received.count, 1)
+    }
+
     func testSecrets_thatNoFeatureDeclares_areMasked() throws {
         let setup = try Setup()
         let served = try Served("--quiet --record", in: setup.program)

@@ -2,11 +2,16 @@ import ToolkitStandIn
 
 extension Backend {
     /// A kept answer of the real service, or a new one; `nil` if there is neither.
-    func recorded(_ asked: SandboxRequest, for request: ServerRequest) throws -> Sandbox.Outcome? {
+    /// - Parameter found: The route of a stand-in that does not know what the request is about; `nil` without a route.
+    func recorded(
+        _ asked: SandboxRequest, _ found: ServedData.FoundRoute?, for request: ServerRequest
+    ) throws -> Sandbox.Outcome? {
         guard let recorder else { return nil }
-        let (host, mayAsk) = (realHost(of: request), mayAsk(request))
+        let mayAsk = realService(of: asked, found, for: request) != nil
         do {
-            guard let answer = try recorder.answer(asked, host: host, mayAsk: mayAsk, cautiousMask) else {
+            guard
+                let answer = try recorder.answer(asked, host: realHost(of: request), mayAsk: mayAsk, cautiousMask)
+            else {
                 return nil
             }
             let (delay, fails) = chaos.draw()
@@ -16,10 +21,14 @@ extension Backend {
         }
     }
 
-    /// The real service that a request without a route may wait for; `nil` if no service is asked.
-    func realService(of asked: SandboxRequest, for request: ServerRequest) -> String? {
-        guard let recorder, mayAsk(request) else { return nil }
-        return recorder.name(asked, realHost(of: request))
+    /// The real service that may be asked, which is one of the same feature if there is a route; `nil` for none.
+    func realService(
+        of asked: SandboxRequest, _ found: ServedData.FoundRoute?, for request: ServerRequest
+    ) -> String? {
+        guard let recorder, mayAsk(request), let service = recorder.name(asked, realHost(of: request)),
+            found.map({ $0.feature == service.feature }) ?? true
+        else { return nil }
+        return service.name
     }
 
     /// The real host that a request names; `nil` for this server.

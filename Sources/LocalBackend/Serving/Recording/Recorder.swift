@@ -1,6 +1,6 @@
 import ToolkitStandIn
 
-/// Answers the requests that no stand-in answers: with a kept answer of the real service, or by asking it.
+/// Answers the requests of which no stand-in knows: with a kept answer of the real service, or by asking it.
 package final class Recorder: Sendable {
     /// Asks the real service, and waits for its answer.
     ///
@@ -11,9 +11,9 @@ package final class Recorder: Sendable {
             url: String, response: HTTPResponse
         )?
 
-    /// Names the real service that is asked, so that requests to different services do not wait for each other; `nil` if
-    /// no service is configured for the request.
-    package typealias Name = @Sendable (_ request: SandboxRequest, _ host: String?) -> String?
+    /// Names the real service that is asked, so that requests to different services do not wait for each other, and its
+    /// feature; `nil` if no service is configured for the request.
+    package typealias Name = @Sendable (_ request: SandboxRequest, _ host: String?) -> (feature: String, name: String)?
 
     let answers: RecordedAnswers
     let name: Name
@@ -40,7 +40,7 @@ package final class Recorder: Sendable {
     /// The real hosts that are asked.
     var askedHosts: [String] { hosts.sorted() }
 
-    /// Answers a request that matches no route; `nil` if there is neither a kept answer nor a service for it.
+    /// Answers a request of which no stand-in knows; `nil` if there is neither a kept answer nor a service for it.
     /// - Parameters:
     ///   - host: The real host that the request names; `nil` for this server.
     ///   - mayAsk: Whether the service may be asked, with the keys of the person who runs the server.

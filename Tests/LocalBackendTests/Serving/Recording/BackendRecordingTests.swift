@@ -20,15 +20,16 @@ final class BackendRecordingTests: XCTestCase {
     }
 
     private func notebook(
-        classroom: Classroom? = nil, chaos: ChaosInjector = ChaosInjector(), fails: Bool = false
+        classroom: Classroom? = nil, chaos: ChaosInjector = ChaosInjector(), fails: Bool = false, extra: [Route] = []
     ) throws -> Notebook {
-        let recorder = Recorder(path: folder.path + "/recordings.sqlite", hosts: ["Notes.example"]) {
-            [asked] request, host in
-            asked.add("\(request.method) \(request.address) \(host ?? "-")")
-            guard !fails else { throw HTTPError.cannotConnect(host: "notes.example") }
-            return ("https://notes.example\(request.address)", HTTPResponse(text: "real"))
-        }
-        return try Notebook(in: folder, classroom: classroom, chaos: chaos, recorder: recorder)
+        let recorder = Recorder(
+            path: folder.path + "/recordings.sqlite", hosts: ["Notes.example"],
+            service: { [asked] request, host in
+                asked.add("\(request.method) \(request.address) \(host ?? "-")")
+                guard !fails else { throw HTTPError.cannotConnect(host: "notes.example") }
+                return ("https://notes.example\(request.address)", HTTPResponse(text: "real"))
+            }, name: { request, _ in (request.path.first == "others" ? "others" : "notes", "notes.url") })
+        return try Notebook(in: folder, classroom: classroom, chaos: chaos, extra: extra, recorder: recorder)
     }
 
     func testRequestWithoutARoute_isAskedOnce() throws {
@@ -48,6 +49,22 @@ final class BackendRecordingTests: XCTestCase {
         XCTAssertEqual(try book.ask("GET /notes/1").body, "first")
         XCTAssertEqual(try book.ask("GET /notes/99").status, 404)
         XCTAssertEqual(try book.ask("DELETE /notes/1").status, 405)
+        XCTAssertEqual(asked.all, [])
+    }
+
+    /// The stand-in has no such notes, but a real service may have some.
+    func testUnknownData_isAskedOfTheServiceOfItsFeature() throws {
+        let book = try notebook(extra: [Route("GET /others/unknown") { _ in HTTPResponse(text: "empty") }])
+
+        XCTAssertEqual(try book.ask("GET /notes/unknown").body, "real")
+        XCTAssertEqual(try book.ask("GET /others/unknown").body, "empty")
+        XCTAssertEqual(asked.all, ["GET /notes/unknown -"])
+    }
+
+    func testKnownData_atAnotherPath_isNotAsked() throws {
+        let book = try notebook()
+
+        XCTAssertEqual(try book.ask("GET /NOTES").body, "first")
         XCTAssertEqual(asked.all, [])
     }
 
@@ -150,7 +167,7 @@ final class BackendRecordingTests: XCTestCase {
     func testLane_isThatOfTheRealService() throws {
         let recorder = Recorder(
             path: folder.path + "/recordings.sqlite", service: { _, _ in nil },
-            name: { request, _ in request.path.first == "nowhere" ? "notes" : nil })
+            name: { request, _ in request.path.contains("elsewhere") ? nil : ("notes", "notes.url") })
         let backend = try Notebook(in: folder, recorder: recorder).backend
         func lane(_ target: String, _ field: String = "Host: localhost") throws -> HelperLane? {
             let host = field.hasPrefix("Host") ? "" : "Host: localhost\r\n"
@@ -160,8 +177,12 @@ final class BackendRecordingTests: XCTestCase {
             return lane
         }
 
-        XCTAssertEqual(try lane("/nowhere"), .forwarding(to: "notes"))
+        XCTAssertEqual(try lane("/nowhere"), .forwarding(to: "notes.url"))
+        XCTAssertEqual(try lane("/notes/unknown"), .forwarding(to: "notes.url"))
         XCTAssertEqual(try lane("/elsewhere"), .reading)
+        // The stand-in has these.
+        XCTAssertEqual(try lane("/notes"), .reading)
+        XCTAssertEqual(try lane("/NOTES"), .reading)
         // Such a request gets kept answers only, which need no other server.
         XCTAssertEqual(try lane("/nowhere", "X-Forwarded-For: 192.0.2.1"), .reading)
     }
