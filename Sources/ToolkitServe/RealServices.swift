@@ -56,7 +56,7 @@ struct RealServices: Sendable {
     static func target(
         of request: SandboxRequest, host: String?, among services: [Configured]
     ) -> (service: ServiceDescription, url: URL)? {
-        if request.path.contains(where: { [".", ".."].contains($0) }) { return nil }
+        if request.path.contains(where: PercentEncoding.isDotSegment) { return nil }
         let fitting = services.filter { service, address in
             host.map { $0 == address.host()?.lowercased() } ?? isBelow(service.path, request.path)
         }

@@ -37,7 +37,7 @@ public struct Endpoint<Value>: Sendable {
     public func request(on base: URL) throws -> HTTPRequest {
         var address = try Self.checked(base)
         for segment in path {
-            guard !["", ".", ".."].contains(segment) else { throw HTTPError.unsafePathSegment(segment) }
+            if segment.isEmpty || PercentEncoding.isDotSegment(segment) { throw HTTPError.unsafePathSegment(segment) }
             address += "/" + PercentEncoding.encode(segment)
         }
         if base.path().drop(while: { $0 == "/" }).isEmpty, path.isEmpty { address += "/" }

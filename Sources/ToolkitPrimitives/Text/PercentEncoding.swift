@@ -18,6 +18,9 @@ public enum PercentEncoding {
         items.map { "\(encode($0))=\(encode($1))" }.joined(separator: "&")
     }
 
+    /// Whether clients and servers remove a segment of a path (RFC 3986, section 5.2.4).
+    package static func isDotSegment(_ segment: String) -> Bool { segment == "." || segment == ".." }
+
     /// Decodes a part of a URL; `nil` when a `%` has no two hexadecimal digits, or the bytes are not UTF-8.
     public static func decode(_ text: some StringProtocol) -> String? {
         guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }

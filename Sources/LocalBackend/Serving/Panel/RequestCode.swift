@@ -51,7 +51,7 @@ struct RequestCode {
             // `URL` keeps an encoded dot.
             language == .swift ? String(part) : part.lowercased().replacing("%2e", with: ".")
         }
-        if path.contains(where: { [".", ".."].contains($0) }) {
+        if path.contains(where: PercentEncoding.isDotSegment) {
             return "\(language.rawValue) shortens the path; curl can send it."
         }
         let isBroken = url.split(separator: "%", omittingEmptySubsequences: false).dropFirst().contains { part in
