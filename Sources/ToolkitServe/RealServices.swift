@@ -3,18 +3,30 @@ import Toolkit
 
 /// The configured services, which a recording server asks for what the stand-ins do not know.
 struct RealServices: Sendable {
-    typealias Configured = (description: ServiceDescription, address: URL)
+    /// A service, a path of this server, and the address that it stands for.
+    typealias Configured = (description: ServiceDescription, path: String, address: URL)
 
     private let services: [Configured]
     private let context: Context
 
     /// - Throws: `SettingsError`.
     init(of features: [FeatureDescription], _ context: Context) throws {
-        services = try features.flatMap(\.services).compactMap { service in
-            guard case .address(let address) = try context.services.target(of: service) else { return nil }
-            return (service, address)
-        }
+        services = Self.withPlacesAround(
+            try features.flatMap(\.services).compactMap { service -> Configured? in
+                guard case .address(let address) = try context.services.target(of: service) else { return nil }
+                return (service, service.path, address)
+            })
         self.context = context
+    }
+
+    /// Adds the places around those of services: a database has further collections beside that of the cats.
+    static func withPlacesAround(_ services: [Configured]) -> [Configured] {
+        services
+            + services.compactMap { service, path, address -> Configured? in
+                let around = segments(path).dropLast()
+                guard !around.isEmpty, segments(address.path()).count > 1 else { return nil }
+                return (service, "/" + around.joined(separator: "/"), address.deletingLastPathComponent())
+            }
     }
 
     var hosts: [String] { services.compactMap { $0.address.host() }.distinct(by: \.self) }
@@ -57,16 +69,16 @@ struct RealServices: Sendable {
         of request: SandboxRequest, host: String?, among services: [Configured]
     ) -> (service: ServiceDescription, url: URL)? {
         if request.path.contains(where: PercentEncoding.isDotSegment) { return nil }
-        let fitting = services.filter { service, address in
-            host.map { $0 == address.host()?.lowercased() } ?? isBelow(service.path, request.path)
+        let fitting = services.filter { _, path, address in
+            host.map { $0 == address.host()?.lowercased() } ?? isBelow(path, request.path)
         }
         // A request that names the real host has the path of the real service.
-        let paths = fitting.map { host == nil ? $0.description.path : $0.address.path() }
-        let places = fitting.indices.sorted { paths[$0].count > paths[$1].count }
+        let paths = fitting.map { host == nil ? $0.path : $0.address.path() }
+        let places = fitting.indices.sorted { segments(paths[$0]).count > segments(paths[$1]).count }
         guard let place = places.first(where: { isBelow(paths[$0], request.path) }) ?? places.first else { return nil }
-        let (service, address) = fitting[place]
+        let (service, path, address) = fitting[place]
         let base = host == nil ? address : URL(string: "/", relativeTo: address)?.absoluteURL ?? address
-        let rest = host == nil ? request.path.dropFirst(segments(service.path).count) : request.path[...]
+        let rest = host == nil ? request.path.dropFirst(segments(path).count) : request.path[...]
         var text = base.absoluteString
         while text.hasSuffix("/") { text.removeLast() }
         text += rest.map { "/" + PercentEncoding.encode($0) }.joined()

@@ -6,9 +6,8 @@ import XCTest
 final class RealServicesTests: XCTestCase {
     private func service(_ name: String, _ path: String, _ address: String) throws -> RealServices.Configured {
         let setting = Setting("test.\(name)", "An address.", kind: .url)
-        return (
-            ServiceDescription(name, of: "test", address: setting, path: path), try XCTUnwrap(URL(string: address))
-        )
+        let service = ServiceDescription(name, of: "test", address: setting, path: path)
+        return (service, path, try XCTUnwrap(URL(string: address)))
     }
 
     private func target(_ target: String, host: String? = nil) throws -> String? {
@@ -16,10 +15,12 @@ final class RealServicesTests: XCTestCase {
             try service("all", "", "https://all.example/base/"),
             try service("breeds", "/v1", "https://api.cats.example/v2"),
             try service("votes", "/v1/votes", "https://api.cats.example/v2/votes"),
+            try service("cats", "/rest/cats", "https://my.db.example/rest/a3cats"),
+            try service("own", "/api/v1", "https://own.example/"),
         ]
         let request = try XCTUnwrap(
             SandboxRequest(.get, target: target, headers: [:], body: [], origin: "http://localhost:8080"))
-        return RealServices.target(of: request, host: host, among: services)
+        return RealServices.target(of: request, host: host, among: RealServices.withPlacesAround(services))
             .map { "\($0.service.name) \($0.url.absoluteString)" }
     }
 
@@ -28,6 +29,14 @@ final class RealServicesTests: XCTestCase {
         XCTAssertEqual(try target("/v1/votes/7"), "votes https://api.cats.example/v2/votes/7")
         XCTAssertEqual(try target("/other"), "all https://all.example/base/other")
         XCTAssertEqual(try target("/v10/none"), "all https://all.example/base/v10/none")
+    }
+
+    func testPath_besideThatOfAService_isOfTheSameService() throws {
+        XCTAssertEqual(try target("/rest/cats/7"), "cats https://my.db.example/rest/a3cats/7")
+        XCTAssertEqual(try target("/rest/movies/7"), "cats https://my.db.example/rest/movies/7")
+        XCTAssertEqual(try target("/rest/movies", host: "my.db.example"), "cats https://my.db.example/rest/movies")
+        // An address without a path has nothing beside it.
+        XCTAssertEqual(try target("/api/v2"), "all https://all.example/base/api/v2")
     }
 
     func testDotSegments_leadToNoService() throws {

@@ -50,13 +50,16 @@ final class ServeRecordTests: XCTestCase {
 
     func testOwnResource_isAsked_whileTheSandboxHasNone() throws {
         let setup = try Setup()
-        XCTAssertEqual(try setup.program.run("config set codepay.url \(setup.service.url)/api/v1").status, 0)
+        for (key, path) in [("codepay.url", "/api/v1"), ("cats.url", "/rest/a3cats")] {
+            XCTAssertEqual(try setup.program.run("config set \(key) \(setup.service.url)\(path)").status, 0)
+        }
         let served = try Served("--quiet --record", in: setup.program)
 
         XCTAssertEqual(try served.ask("GET /api/v1/boards").body, "real: GET /api/v1/boards HTTP/1.1")
         XCTAssertEqual(try served.ask("GET /api/v1/demoboards").json.array?.count, 1)
-        XCTAssertEqual(try served.ask("GET /rest/movies", ["x-apikey": Self.key]).body, "[]")
-        XCTAssertEqual(setup.service.received.count, 1)
+        XCTAssertEqual(try served.ask("GET /rest/movies").body, "real: GET /rest/movies HTTP/1.1")
+        XCTAssertEqual(try served.ask("GET /rest/cats", ["x-apikey": Self.key]).json.array?.count, 60)
+        XCTAssertEqual(setup.service.received.count, 2)
     }
 
     func testSecrets_thatNoFeatureDeclares_areMasked() throws {
