@@ -11,9 +11,11 @@ extension Sandbox {
         package static func whole(_ response: HTTPResponse) -> Outcome { .response(response, Delivery()) }
     }
 
-    /// Why an answer is not the one that the service gave.
+    /// Why an answer is not the one that the stand-in gave.
     package enum Cause: Equatable, Sendable {
         case fault(Fault)
+        /// The real service gave it, now or earlier.
+        case realService
         /// The probability of failures that the server has for all requests.
         case chance
     }

@@ -80,8 +80,10 @@ extension RequestReport.Row {
         let asked = request?.sandboxRequest
         let found = request.flatMap(data.findAny)
         taken = found.flatMap { found in found.route.map { (found.feature, $0.pattern) } }
-        // A better hint about the path, or the refusal of a web page, is the reason.
-        let isMissed = found?.route == nil && stray == nil && request.flatMap(desk.crossOrigin.foreignOrigin) == nil
+        // A better hint about the path, the refusal of a web page, or the real service is the reason.
+        let isMissed =
+            found?.route == nil && stray == nil && request.flatMap(desk.crossOrigin.foreignOrigin) == nil
+            && !entry.exchange.causes.contains(.realService)
         nearest = asked.flatMap { asked in
             guard isMissed, found != nil || RequestHints.pathHints(asked, nil, data).isEmpty else { return nil }
             return NearestRoute(to: asked, among: data.routes.map(\.route.pattern))

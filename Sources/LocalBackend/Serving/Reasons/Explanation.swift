@@ -51,7 +51,9 @@ struct Explanation {
         }
         let data = desk.workspace.data
         let asked = request.sandboxRequest
-        let found = data.findAny(request)
+        let causes = entry.exchange.causes
+        let isReal = causes.contains(.realService)
+        let found = isReal ? nil : data.findAny(request)
         let response = entry.exchange.response
         hasFailed = entry.exchange.hasFailed(at: found?.service)
         let usual: Weight = hasFailed ? .problem : .hint
@@ -61,13 +63,14 @@ struct Explanation {
         if let asked, found == nil, data.standIns.contains(where: { $0.reading.leavesOut(asked) }) {
             add(.cause, "Strict mode leaves this resource out, because no assignment describes it.", usual)
         }
-        let causes = entry.exchange.causes
         let decisive = causes.firstIndex { $0.effect?.replacesAnswer == true }
         for (place, cause) in causes.enumerated() {
             let isHidden = place == decisive && cause.effect?.hidesRequest == true
-            add(.cause, cause.sentence + (isHidden ? " The service did not see the request." : ""), usual)
+            add(
+                .cause, cause.sentence + (isHidden ? " The service did not see the request." : ""),
+                isReal ? .fact : usual)
         }
-        if !entry.exchange.isComplete, entry.exchange.causes.isEmpty {
+        if !entry.exchange.isComplete, causes.isEmpty || isReal {
             add(.cause, "The app closed the connection before it had the whole answer.", usual)
         }
         if hasFailed, let response, !response.status.isError {
@@ -77,7 +80,7 @@ struct Explanation {
                 "The status is \(response.status.rawValue), but the body says that the request has failed\(said)",
                 .problem)
         }
-        let own = asked.map { RequestHints(request, $0, found, entry, desk, hasFailed: hasFailed).all }
+        let own = isReal ? [] : asked.map { RequestHints(request, $0, found, entry, desk, hasFailed: hasFailed).all }
         for hint in (own ?? RequestHints.ofBadPath).prefix(Self.hintLimit) { add(.hint, hint, usual) }
         if let response, !hasFailed {
             let hints = AnswerHints(response, of: entry.exchange.size)
@@ -201,6 +204,7 @@ extension Sandbox.Cause {
         case .chance: "Failed on purpose (\(Panel.title) --fail). The service did not see the request."
         case .fault(let fault):
             "Fault \(fault.id), '\(fault.plan.effect)', for \(fault.plan.route.text) applied to this request."
+        case .realService: "The sandboxes do not have this, so a real service gave the answer."
         }
     }
 

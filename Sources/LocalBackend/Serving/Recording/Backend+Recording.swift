@@ -15,7 +15,8 @@ extension Backend {
                 return nil
             }
             let (delay, fails) = chaos.draw()
-            return .response(fails ? ChaosInjector.failure : answer.sandboxed, Sandbox.Delivery(delay: delay))
+            let delivery = changed(Sandbox.Delivery(delay: delay)) { $0.causes = [fails ? .chance : .realService] }
+            return .response(fails ? ChaosInjector.failure : answer.sandboxed, delivery)
         } catch let error as HTTPError {
             return .whole(changed(.failure(error)) { $0.status = .badGateway })
         }

@@ -131,6 +131,19 @@ final class BackendRecordingTests: XCTestCase {
         XCTAssertEqual(asked.all, [])
     }
 
+    func testRealAnswer_isExplainedByTheRealServiceAlone() throws {
+        let book = try notebook()
+        for path in ["/notes/unknown", "/note"] { _ = try book.ask("GET \(path)") }
+
+        let list = try JSON.decode(JSONValue.self, from: Array(book.ask("GET /toolkit/requests").body.utf8))
+
+        let sentence: JSONValue = "The sandboxes do not have this, so a real service gave the answer."
+        for row in try XCTUnwrap(list["requests"]?.array) {
+            XCTAssertEqual(row["why"], [["kind": "cause", "weight": "fact", "text": sentence]])
+            XCTAssertEqual([row["failed"], row["nearest"]], [false, .null])
+        }
+    }
+
     func testRealAnswer_isNoPageOfThisServer() throws {
         let book = try notebook()
 
