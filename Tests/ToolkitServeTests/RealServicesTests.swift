@@ -40,7 +40,11 @@ final class RealServicesTests: XCTestCase {
     }
 
     func testDotSegments_leadToNoService() throws {
-        for path in ["/v1/../x", "/v1/%2e%2e/x", "/v1/.%2E", "/v1/./x"] { XCTAssertNil(try target(path), path) }
+        let paths = [
+            "/v1/../x", "/v1/%2e%2e/x", "/v1/.%2E", "/v1/./x", "/v1/..%2Fx", "/v1/x%2f..%2f..", "/v1/..%5Cx",
+            "/v1/..;/x",
+        ]
+        for path in paths { XCTAssertNil(try target(path), path) }
         XCTAssertNil(try target("/v2/%2e%2e/x", host: "api.cats.example"))
         XCTAssertEqual(try target("/v1/..."), "breeds https://api.cats.example/v2/...")
     }
