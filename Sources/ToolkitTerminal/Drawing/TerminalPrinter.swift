@@ -180,7 +180,7 @@ public struct TerminalPrinter: Sendable {
             return text += drawn
         }
         isUnseen = true
-        box(picture.box)
+        if signs != .words { box(picture.box) }
     }
 
     /// Tells once, on a terminal, how else to see a picture that it cannot show.
@@ -196,12 +196,13 @@ public struct TerminalPrinter: Sendable {
     }
 
     private mutating func knownMethods() -> [PictureMethod] {
-        let known = methods ?? findMethods()
+        let known = methods ?? findMethods().filter { $0.showsPixels || signs != .words }
         methods = known
         return known
     }
 
     private mutating func box(_ box: PictureBox) {
+        if signs == .words { return paragraph(Styled(box.texts.joined(separator: ", "))) }
         for row in box.rows(fitting: columns) { line(row) }
     }
 }

@@ -1,6 +1,7 @@
 import Synchronization
 import TestSupport
 import ToolkitPrimitives
+import ToolkitTesting
 import XCTest
 
 @testable import ToolkitTerminal
@@ -119,6 +120,26 @@ final class TerminalPrinterTests: XCTestCase {
             │ 64 × 48 pixels │
             │ 3.1 kB         │
             └────────────────┘
+
+            """)
+    }
+
+    func testPicture_forAScreenReader_isNoBoxAndNoCharacters() throws {
+        let folder = TemporaryFolder()
+        try folder.writeProgram("echo XXX", to: "chafa")
+        let chafa = try XCTUnwrap(Chafa(environment: ["PATH": folder.path]))
+        var printer = TerminalPrinter(columns: 80, colors: false, pictures: true, signs: .words) { [.chafa(chafa)] }
+
+        let text = printer.text { canvas in
+            canvas.picture(PixelArt.placeholder.png, mediaType: nil, otherwise: "Save it.")
+            canvas.picture([1, 2], mediaType: "image/png")
+        }
+
+        XCTAssertEqual(
+            text,
+            """
+            This terminal cannot show pictures. Save it.
+            picture cannot be decoded, image/png, 2 bytes
 
             """)
     }
