@@ -16,11 +16,15 @@ extension Context {
         switch error {
         case let error as DatabaseError: return report(of: error)
         case let error as FileError:
-            guard case .cannotWrite(let path, let code) = error, [EACCES, EROFS].contains(code),
-                let hint = otherHome(insteadOf: path)
-            else { return error }
             var report = error.report
-            report.hint = hint
+            switch error {
+            case .cannotWrite(let path, EACCES), .cannotWrite(let path, EROFS):
+                report.hint = otherHome(insteadOf: path) ?? report.hint
+            // A file or a link to nothing is in the place of a folder, or the system makes no folder there.
+            case .cannotWrite(let path, ENOENT), .cannotWrite(let path, ENOTDIR), .cannotRead(let path, ENOTDIR):
+                if home.concerns(path) { report.hint = "Set TOOLKIT_HOME to another folder." }
+            default: break
+            }
             return report
         default: return error
         }

@@ -28,7 +28,7 @@ struct DatabaseFile {
         do {
             return try openLocked()
         } catch FileError.cannotWrite(_, let code)
-            where [EACCES, EROFS].contains(code) && access(path, F_OK) != 0 && errno == ENOENT
+            where [EACCES, EROFS, ENOENT].contains(code) && access(path, F_OK) != 0 && errno == ENOENT
         {
             return try openInMemory()
         }

@@ -89,9 +89,22 @@ final class BrokenHomeTests: XCTestCase {
         let program = try Program()
         try program.folder.write("mine", to: "home")
 
-        assertSays(try program.run("cats list"), 74, program.home)
-        assertSays(try program.run("config set cats.url http://localhost:1/"), 74, program.home)
+        for line in ["cats list", "config set cats.url http://localhost:1/"] {
+            let run = try program.run(line)
+            assertSays(run, 74, program.home)
+            XCTAssertTrue(run.error.contains("Set TOOLKIT_HOME to another folder"), run.error)
+        }
         XCTAssertEqual(program.folder.read("home"), "mine")
+    }
+
+    func testHome_whereTheSystemMakesNoFolder_isRead() throws {
+        var program = try Program()
+        program.environment["TOOLKIT_HOME"] = "/proc/home"
+
+        XCTAssertEqual(try program.run("cats breeds").status, 0)
+        assertSays(try program.run("cats add --breed abys"), 74, "/proc/home")
+        let set = try program.run("config set cats.url http://localhost:1/")
+        XCTAssertTrue(set.error.contains("et TOOLKIT_HOME to another folder"), set.error)
     }
 
     func testUsedHome_thatIsReadOnly_isNamedAndKeepsEverything() throws {
