@@ -5,7 +5,7 @@ struct ImportCats: Command {
     static let name = "import"
     static let summary = "Import cats from a JSON, NDJSON or CSV file."
     static let details = """
-        The command reads what an export writes; without rows, only JSON. Each row needs the fields \
+        The command reads what an export writes; a list without rows must be JSON. Each row needs the fields \
         name, owner, breed, born, weightKg and rating; photo is optional. In CSV, the breed is the column breed, \
         breed.id or breed.name, and the headings of the printed list work in upper or lower case. Columns may be separated by semicolons or tabs, with decimal commas. \
         Rows with the names that the service uses work, too. The command ignores IDs in the file: the service gives each \

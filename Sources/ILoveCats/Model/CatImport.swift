@@ -97,7 +97,7 @@ extension RowReader {
     }
 
     private mutating func weight() -> Weight? {
-        let field = has("weightKg") || !has("kg") ? "weightKg" : "kg"
+        let field = ["weightKg", "kg", "weight"].first(where: { has($0) }) ?? "weightKg"
         require(field)
         guard let number = number(field)?.number else { return nil }
         return Weight(kilograms: number) ?? refused(field, "\(Weight.rule("\(number)"))")

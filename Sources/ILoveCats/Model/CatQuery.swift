@@ -4,9 +4,11 @@ import Toolkit
 struct CatQuery: Sendable {
     /// The field to sort by, in ascending order.
     enum Order: String, ArgumentValue, CaseIterable {
-        case name, born, weight, rating
+        case name, breed, owner, born, weight, rating
 
-        static let otherWords = ["age": "born", "birth": "born", "weightkg": "weight", "stars": "rating"]
+        static let otherWords = [
+            "age": "born", "birth": "born", "weightkg": "weight", "kg": "weight", "stars": "rating",
+        ]
     }
 
     var breed: Breed?
@@ -32,8 +34,8 @@ struct CatQuery: Sendable {
     /// The fields that the filter and the sort order need.
     var fields: [String] {
         var fields = ["_id", "catName"]
-        if owner != nil || text != nil { fields.append("ownerName") }
-        if text != nil { fields.append("breedId") }
+        if owner != nil || text != nil || order == .owner { fields.append("ownerName") }
+        if text != nil || order == .breed { fields.append("breedId") }
         if bornBefore != nil || order == .born { fields.append("birthDate") }
         if maxWeight != nil || order == .weight { fields.append("weightKg") }
         if order == .rating { fields.append("rating") }
@@ -46,6 +48,8 @@ struct CatQuery: Sendable {
         let name = cat.name.folded
         return switch order {
         case .name: name
+        case .breed: "\(cat.breed.name.folded)\0\(name)"
+        case .owner: "\(cat.owner.folded)\0\(name)"
         case .born: "\(cat.born?.text ?? "")\0\(name)"
         case .weight: "\(Self.key(of: cat.weight ?? 0))\0\(name)"
         case .rating: "\(Self.key(of: Double(cat.rating ?? 0)))\0\(name)"

@@ -126,6 +126,12 @@ final class ListCatsTests: XCTestCase {
         }
         let born = await toolkit.run("cats list --json --sort born").json.array?.compactMap { $0["born"]?.string } ?? []
         XCTAssertEqual(born, born.sorted())
+        for (order, key) in [("breed", "breed.name"), ("owner", "owner")] {
+            let run = await toolkit.run("cats list --output csv --sort \(order) --fields \(key)")
+            let values = run.standardOutput.split(separator: "\n").dropFirst().map { String($0).folded }
+            XCTAssertEqual(values.count, 60)
+            XCTAssertEqual(values, values.sorted())
+        }
     }
 
     func testFilters_areByBreedOwnerAndText() async {
