@@ -121,7 +121,9 @@ struct CatRegistry: Sendable {
         if starting.first == start { return start }
         let count = named.count + starting.count
         guard count > 0 else {
-            throw CatsError.noSuchCat(id.text, nearest: begun ?? Suggestion.nearest(to: start, among: known.all))
+            // A whole ID that is gone must not lead to another cat.
+            let nearest = id.isWhole ? nil : Suggestion.nearest(to: start, among: known.all)
+            throw CatsError.noSuchCat(id.text, nearest: begun ?? nearest)
         }
         guard count == 1, let match = named.first?.id ?? starting.first else {
             let cats = starting.isEmpty ? named : named + (try await page(Array(starting.prefix(6))).cats())

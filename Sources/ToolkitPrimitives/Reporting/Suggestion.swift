@@ -4,13 +4,15 @@ public enum Suggestion {
     ///
     /// Similarity is the optimal string alignment distance (insert, delete, replace, swap neighbours) without case. Up
     /// to a third of the longer word may differ. A `text` of two or more characters also matches a name that starts
-    /// with it. A name whose opposite is more similar, such as `install` for `uninstal`, and a number are never meant.
+    /// with it. A name whose opposite is more similar, such as `install` for `uninstal` and `rating` for `-rating`, and a
+    /// number are never meant.
     public static func nearest(to text: String, among names: some Sequence<String>) -> String? {
         let wanted = Array(text.lowercased())
         guard !wanted.isEmpty else { return nil }
         var best: (name: String, distance: Int)?
         for name in names {
             let candidate = Array(name.lowercased())
+            guard (wanted.first == "-") == (candidate.first == "-") else { continue }
             let limit = max(1, max(candidate.count, wanted.count) / 3)
             guard abs(candidate.count - wanted.count) <= limit || candidate.starts(with: wanted) else { continue }
             let distance = distance(wanted, candidate)

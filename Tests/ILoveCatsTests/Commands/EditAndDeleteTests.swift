@@ -82,15 +82,17 @@ final class EditAndDeleteTests: XCTestCase {
         XCTAssertEqual(shown.json["name"]?.string, String(candidate.1), run.standardError)
     }
 
-    func testID_thatDoesNotExistSuggestsTheNearest() async throws {
+    func testID_thatDoesNotExistSuggestsTheNearest_unlessItIsWhole() async throws {
         let id = try await add()
         var wrong = Array(id)
         wrong[20] = wrong[20] == "a" ? "b" : "a"
 
-        let run = await toolkit.run("cats show \(String(wrong))")
+        let whole = await toolkit.run("cats delete \(String(wrong))")
+        let short = await toolkit.run("cats show \(String(wrong.dropLast()))")
 
-        XCTAssertEqual(run.exitStatus, 66)
-        XCTAssertTrue(run.standardError.contains("Did you mean"), run.standardError)
+        XCTAssertEqual([whole.exitStatus, short.exitStatus], [66, 66])
+        XCTAssertFalse(whole.standardError.contains("Did you mean"), "another cat: \(whole.standardError)")
+        XCTAssertTrue(short.standardError.contains("Did you mean"), short.standardError)
     }
 
     func testDelete_deletesAllOrNothing() async throws {

@@ -27,7 +27,7 @@ final class SuggestionTests: XCTestCase {
     func testNearest_isNeverTheOpposite() {
         for (text, name) in [
             ("uninstall", "install"), ("uninstal", "install"), ("install", "uninstall"), ("trust", "untrust"),
-            ("unset", "set"), ("logout", "login"), ("login", "logout"), ("import", "export"),
+            ("unset", "set"), ("-rating", "rating"), ("logout", "login"), ("login", "logout"), ("import", "export"),
         ] {
             XCTAssertNil(Suggestion.nearest(to: text, among: [name]), "\(text) \(name)")
         }
