@@ -6,12 +6,12 @@ extension Context {
         if let option = option(key) { return Setting(key, option.help) }
         if let alias = Setting.alias(key: key) { return alias }
         let known = all.map(\.key) + optionKeys.map(\.key)
+        let longer = known.filter { $0.hasSuffix(".\(key)") }
         let shown = TypedSecrets([key], keys: features.secretKeys).hidden(word: key)
         throw Report.notFound(
             "There is no setting '\(shown.visible)'.",
-            hint: .nearest(to: key, among: known) ?? .nearest(
-                to: "\(ProgramDescription.current.name).\(key)", among: known)
-                ?? .run("config list"), code: "unknown-setting")
+            hint: .nearest(to: longer.count == 1 ? longer[0] : key, among: known) ?? .run("config list"),
+            code: "unknown-setting")
     }
 
     /// Adds a note if the data of a feature needs attention now that the address of its service has changed.

@@ -212,6 +212,12 @@ final class ConfigCommandsTests: XCTestCase {
         XCTAssertTrue(run.standardError.contains("Did you mean 'zoo.url'?"), run.standardError)
     }
 
+    func testKeyWithoutItsGroup_leadsToTheWholeKey() async {
+        let run = await harness.run("config set output json")
+
+        XCTAssertTrue(run.standardError.contains("Did you mean 'toolkit.output'?"), run.standardError)
+    }
+
     func testBadValue_isRefusedAndNotKept() async {
         let run = await harness.run("config set zoo.url not-an-address")
 
