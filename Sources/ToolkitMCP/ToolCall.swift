@@ -43,9 +43,11 @@ struct ToolCall {
     }
 
     private func call(for request: Request) -> Call {
+        let reads = tool.command.effect == .reads
+        // A client calls what only reads without asking, so that must not finish a transfer, either.
+        let allowance = reads ? Allowance(isReadOnly: true, spending: 0) : allowance
         // A change that was made must not look like a failure.
-        var call = Call(
-            request.words, of: tool.command, allowance, limit: Self.limit, cutsAnswer: tool.command.effect != .reads)
+        var call = Call(request.words, of: tool.command, allowance, limit: Self.limit, cutsAnswer: !reads)
         call.id = id
         return tool.isList ? call.windowed(request.window.rows) : call
     }
@@ -191,7 +193,7 @@ struct ToolCall {
         switch value {
         case .string(let string): text = string
         case .integer(let number): text = String(number)
-        case .number(let number): text = String(number)
+        case .number(let number): text = Int64(exactly: number).map { String($0) } ?? String(number)
         default: throw Refusal(argument: name, message: "\(name) must be a string or a number.")
         }
         guard text.utf8.count <= wordLimit else {

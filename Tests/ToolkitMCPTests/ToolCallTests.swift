@@ -173,6 +173,19 @@ final class ToolCallTests: ConversationTestCase {
         }
     }
 
+    func testWholeNumber_mayHaveAFractionOfZero() async throws {
+        let made = try await result("workshop_make", #"{"name":"a","count":3.0}"#, "--allow writes")
+
+        XCTAssertEqual(made["structuredContent"]?["count"], 3)
+    }
+
+    func testToolThatReads_changesNothing_alsoIfOthersMay() async throws {
+        let result = try await result("workshop_count", "{}", "--allow writes --spend 50")
+
+        XCTAssertEqual(result["isError"], false)
+        XCTAssertNil(result["structuredContent"]?["notes"])
+    }
+
     func testMistakes_areToldByArgument() async throws {
         let result = try await result("workshop_make", #"{"wood":"elm","count":0}"#, "--allow writes")
         let mistakes = result["structuredContent"]?["error"]?["mistakes"]?.array

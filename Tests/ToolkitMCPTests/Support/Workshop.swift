@@ -236,6 +236,7 @@ struct CountThings: Command {
         let bar = context.progress("Counting", total: 4)
         for _ in 1...4 { bar.advance() }
         bar.finish()
+        if context.host.allowsChanges { context.notes.add("Swept the floor.") }
         return NoAnswer()
     }
 }
