@@ -296,7 +296,7 @@ async def external_commands(mode):
             await connection.call_tool("backup", {"folder": folder})
             raise AssertionError("backup was called")
         except MCPError as error:
-            assert "the option 'allow writes'" in str(error), error
+            assert "toolkit mcp --allow writes" in str(error), error
 
 
 async def questions():
@@ -375,7 +375,7 @@ async def tool_list(mode):
         assert "cats_list" in names and "cats_export" not in names, names
         for method, key in [(connection.list_resources, "resources"), (connection.list_prompts, "prompts")]:
             assert {item.name.split("_")[0] for item in await all_pages(method, key)} == {"cats"}
-        for name, reason in [("cats_add", "the option 'allow writes'"), ("search_find", "left out"),
+        for name, reason in [("cats_add", "toolkit mcp --allow writes"), ("search_find", "left out"),
                              ("codepay_login", "toolkit codepay login"), ("cats_dog", "There is no tool")]:
             try:
                 await connection.call_tool(name, {})

@@ -61,13 +61,14 @@ enum ServerDescription {
     ///   - features: The features that have tools.
     ///   - real: The names of those that use a real service.
     ///   - tellsSignIns: Whether there is a tool that tells who is signed in.
-    ///   - spending: How much money tools may move; zero for none.
+    ///   - spending: How much money tools may move; `nil` if no tool moves money.
     static func instructions(
-        _ features: [(name: String, summary: String)], real: [String], tellsSignIns: Bool, spending: Decimal
+        _ features: [(name: String, summary: String)], real: [String], tellsSignIns: Bool, spending: Decimal?
     ) -> String {
         let services = features.map { "\($0.name): \($0.summary)" }.joined(separator: " ")
         let signIns = tellsSignIns ? " whoami tells who is signed in." : ""
-        let limit = spending > 0 ? " In all, they move up to \(spending) until this server ends." : ""
+        let limit = spending.map { " In all, they move up to \($0) until this server ends." }
+        let money = limit.map { "Tools that move money take a key: the same key pays once.\($0) " } ?? ""
         return """
             Each tool is a command: FEATURE_COMMAND. \(services)
             Each feature uses its sandbox, a stand-in with demo data on this machine\
@@ -76,7 +77,7 @@ enum ServerDescription {
             instruction.
             A list has 50 items unless limit says otherwise (0: all). nextCursor goes on with cursor; total counts all; \
             fields keeps only these fields, such as price.amount. A picture has at most 20 kB, or picture-limit.
-            Tools that move money take a key: the same key pays once.\(limit) The resources are the manual.
+            \(money)The resources are the manual.
             """
     }
 

@@ -29,6 +29,10 @@ struct ToolChoice: Sendable {
                 hint: .nearest(to: unknown, among: topics.sorted()),
                 code: "unknown-feature")
         }
+        for tool in offered where tools.contains(tool.name) {
+            guard let reason = refusal(of: tool) else { continue }
+            throw Report.usage(reason, code: "tool-not-allowed")
+        }
         let names = Set(offered.map(\.name))
         let unknown = tools.first { !names.contains($0) } ?? without.first { !names.union(topics).contains($0) }
         guard let unknown else { return }
@@ -62,9 +66,9 @@ struct ToolChoice: Sendable {
         case .writes where allow != nil: return nil
         case .destroys where allow == .destroys: return nil
         case .writes, .destroys:
-            let allow = "'allow \(command.effect == .writes ? Allowed.writes : .destroys)'"
-            let options = command.movesMoney ? "options \(allow) and 'spend AMOUNT'" : "option \(allow)"
-            return "\(tool.name) needs the \(options), with which the person who started the server can allow it."
+            let allow = command.effect == .writes ? Allowed.writes : .destroys
+            let line = ["mcp", "--allow", "\(allow)"] + (command.movesMoney ? ["--spend", "AMOUNT"] : [])
+            return "\(tool.name) is not allowed. A person can start the server so: \(line: CommandWords(line))"
         }
     }
 }

@@ -255,7 +255,7 @@ final class ToolServer: Sendable {
         }
         return ServerDescription.instructions(
             offered, real: real, tellsSignIns: try list()["whoami"] != nil,
-            spending: allowance.isReadOnly ? 0 : allowance.limit)
+            spending: try list().tools.contains(where: \.command.movesMoney) ? allowance.limit : nil)
     }
 
     private func call(

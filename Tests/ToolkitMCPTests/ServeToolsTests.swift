@@ -35,13 +35,16 @@ final class ServeToolsTests: ConversationTestCase {
 
         XCTAssertEqual(
             answer["error"]?["message"],
-            "workshop_break needs the option 'allow destroys', with which the person who started the server can allow it."
+            "workshop_break is not allowed. A person can start the server so: toolkit mcp --allow destroys"
         )
     }
 
     func testToolThatIsNotOffered_saysWhy() async throws {
         for (tool, options, reason) in [
-            ("workshop_pay", "", "workshop_pay needs the options 'allow writes' and 'spend AMOUNT', with which"),
+            (
+                "workshop_pay", "",
+                "workshop_pay is not allowed. A person can start the server so: toolkit mcp --allow writes --spend AMOUNT"
+            ),
             ("workshop_unlock", "", "workshop_unlock is for a person, in a terminal: toolkit workshop unlock"),
             ("config_path", "", "config_path is for a person, in a terminal: toolkit config path"),
             ("config_list", "--only workshop", "The person who started the server has left out config_list."),
@@ -78,6 +81,13 @@ final class ServeToolsTests: ConversationTestCase {
         }
     }
 
+    func testNamedTool_thatIsNotAllowed_isRefusedAtTheStart() async {
+        let run = await toolkit.run("mcp --tools workshop_list,workshop_pay")
+
+        XCTAssertEqual(run.exitStatus, ExitStatus.usage.rawValue)
+        XCTAssertTrue(run.standardError.contains("toolkit mcp --allow writes --spend AMOUNT"), run.standardError)
+    }
+
     func testOnly_listsOnlyItsResourcesAndPrompts() async throws {
         let resources = try await answer(Self.request(1, "resources/list"), "--only workshop")["result"]
         let prompts = try await answer(Self.request(1, "prompts/list"), "--only workshop")["result"]
@@ -94,6 +104,17 @@ final class ServeToolsTests: ConversationTestCase {
         XCTAssertEqual(text?.split(separator: "\n").count, 5)
         XCTAssertEqual(text?.contains("workshop: Things, for tests."), true)
         XCTAssertEqual(without?.string?.contains("workshop"), false)
+    }
+
+    func testInstructions_tellHowMuchMoneyMayMove_ifAToolMovesMoney() async throws {
+        for (options, words) in [
+            ("", nil), ("--allow writes", "up to 0 until"), ("--allow writes --spend 7", "up to 7 until"),
+        ] {
+            let text = try await messages([Self.greeting()], options).first?["result"]?["instructions"]?.string ?? ""
+
+            XCTAssertEqual(text.contains("money"), words != nil, text)
+            if let words { XCTAssertTrue(text.contains(words), text) }
+        }
     }
 
     func testPlumbing_isNoTool() async throws {
@@ -194,7 +215,7 @@ final class ServeToolsTests: ConversationTestCase {
 
         XCTAssertEqual(
             messages.last?["error"]?["message"],
-            "workshop_make needs the option 'allow writes', with which the person who started the server can allow it.")
+            "workshop_make is not allowed. A person can start the server so: toolkit mcp --allow writes")
     }
 
     func testExternalCommandThatFails_isAnErrorWithItsStatus() async throws {
