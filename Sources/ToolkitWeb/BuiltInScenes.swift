@@ -33,7 +33,7 @@ enum BuiltInScenes {
     private static let demoData = Scenes(
         home: "status", menu: ["status", "fill", "import", "export", "fault list"],
         Scene("status").titled("Demo data").showing(
-            .large("FEATURE"), .hidden("FAULTS"), .hidden("DEMO USER"), .hidden("FILE")
+            .large("FEATURE"), .hidden("FAULTS"), .hidden("DEMO USER")
         ).onRows(
             PageLink("Add more", "fill", ["feature": "feature"]),
             PageLink("Restore", "reset", ["features": "feature"])),

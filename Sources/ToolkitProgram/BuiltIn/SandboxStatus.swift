@@ -24,8 +24,8 @@ struct SandboxRow: TableRow {
         Column("HOLDS", \.holds, .title) { $0.contentsCell },
         Column("FAULTS", \.faults, alignment: .right) { Styled("\($0.faults)", $0.faults > 0 ? .red : []) },
         .data("path", \.path),
-        Column("DEMO USER", \.demoUser, name: "demoUser") { Styled($0.demoUser ?? "") },
-        .text("FILE", .text) { Styled($0.path, .dim) }, .data("problem", \.problem),
+        Column("DEMO USER", \.demoUser, .wrapping, name: "demoUser") { Styled($0.demoUser ?? "") },
+        .data("problem", \.problem),
     ]
 
     let feature: String
