@@ -135,6 +135,17 @@ final class ImportAndExportTests: XCTestCase {
         XCTAssertTrue(folder.read("cats.json")?.hasPrefix("[\n{") == true)
     }
 
+    func testExport_toAFolder_isRefused_alsoWithYes() async throws {
+        try folder.write("", to: "other")
+
+        for option in [[], ["--yes"]] {
+            let run = await toolkit.run(["cats", "export", folder.path] + option)
+
+            XCTAssertEqual(run.exitStatus, 74)
+            XCTAssertTrue(run.standardError.contains("is a directory"), run.standardError)
+        }
+    }
+
     func testExport_isNDJSONWhenTheFileIsCalledSo() async throws {
         try folder.write("", to: "other")
 
