@@ -144,6 +144,29 @@ public struct Schema: Sendable {
         Schema([("anyOf", .array(schemas.map(\.json)))], using: schemas, example: schemas.first?.example)
     }
 
+    // MARK: Types
+
+    /// The form of a value of a type, such as one that a route decodes or answers, with the value as the example.
+    ///
+    /// All members that the value has are required; one that is `nil` is left out.
+    /// - Throws: The error of the value's `encode(to:)`.
+    public static func like(_ value: some Encodable) throws -> Schema {
+        form(of: try JSON.decode(JSONValue.self, from: JSON.encode(value)))
+    }
+
+    private static func form(of value: JSONValue) -> Schema {
+        switch value {
+        case .null: null
+        case .bool(let flag): .flag(flag)
+        case .integer(let number): integer(Int(number))
+        case .number(let number): .number(number)
+        case .decimal: number()
+        case .string(let text): .text(text)
+        case .array(let elements): array(of: elements.first.map(form) ?? anything)
+        case .object(let members): object(members.map { .required($0.name, form(of: $0.value)) })
+        }
+    }
+
     // MARK: Changes
 
     /// The same schema with a name of letters and digits, which must be unique in the document.
