@@ -164,8 +164,8 @@ enum TransferError: ReportedError {
                 "The same \(transfer) was made \(time)\(transaction.map { ": transaction \($0.visible)" } ?? ""). "
                     + "This command has moved no money.",
                 hint: """
-                    The earlier one is done, also if its answer got lost. To make it a second time, give it its own key \
-                    with \(option: "key", "KEY").
+                    The earlier one is done, also if its answer got lost. To make it a second time, choose a new word for \
+                    \(option: "key", "KEY").
                     """
             ).about("key")
         case .waitsElsewhere(let waiting):

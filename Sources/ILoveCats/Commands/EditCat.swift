@@ -4,7 +4,7 @@ import Toolkit
 struct EditCat: Command {
     static let name = "edit"
     static let summary = "Edit a cat."
-    static let details = "Fields without an option keep their values."
+    static let details = "The other fields keep their values."
     static let terminalDetails = """
         Without options on a terminal, the command shows the present value of each field except the photo, so that you \
         can change it.

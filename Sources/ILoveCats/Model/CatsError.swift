@@ -20,7 +20,7 @@ enum CatsError: ReportedError {
             .badData("The date of birth \(day) is in the future.", code: "born-in-future")
         case .nothingToChange:
             .usage(
-                "There is nothing to change. Set at least one option, such as \(option: "rating") 4.",
+                "There is nothing to change. Set at least one value, such as \(option: "rating") 4.",
                 hint: .run("cats edit --help"), code: "nothing-to-change")
         case .noSuchCat(let id, let nearest):
             .notFound(
@@ -30,7 +30,7 @@ enum CatsError: ReportedError {
             .badData(
                 "'\(id.visible)' fits several cats: \(matches.prefix(5).joined(separator: ", "))"
                     + (count > 5 ? " and \(count - 5) more" : "") + ".",
-                hint: "Type the ID of one of them.", code: "ambiguous-cat")
+                hint: "Use the ID of one of them.", code: "ambiguous-cat")
         case .noPhoto(let breed):
             .notFound("The breeds service has no photo of the breed \(breed.name).", code: "no-photo")
         case .importUndone(let posted, let problem):

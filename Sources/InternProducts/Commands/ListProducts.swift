@@ -5,8 +5,8 @@ struct ListProducts: Command {
     static let name = "list"
     static let summary = "List the products, newest first."
     static let details = """
-        The position of a product counts from the newest product. It stays the same when options filter or reverse \
-        the list.
+        The position of a product counts from the newest product. It stays the same when the list is \
+        filtered or reversed.
         """
     static let terminalDetails = """
         Filters ignore case and accents. The offline bundle has the products that are built into the \
@@ -22,7 +22,7 @@ struct ListProducts: Command {
             "The built-in products, without a service"),
     ]
 
-    @Option("Only products with this tag; repeat it to require several tags.", .placeholder("TAG"), .live(.tags))
+    @Option("Only products with all of these tags.", .placeholder("TAG"), .live(.tags))
     var tag: [String]
     @Option("Only products with this text in the title, description or a tag.") var search: String?
     @Listing(isLong: true, reversedBy: "oldest-first") var listing: ListOrder<ProductRow>
