@@ -173,7 +173,8 @@ struct FormHTML {
     private func told(_ subject: ArgumentDeclaration) -> HTML {
         let value = fields[subject.name] ?? ""
         if let setting = page.setting(of: command), value == setting.key {
-            return "<p><b>\(page.site.shownName(of: setting))</b></p><p class=\"quiet\">\(setting.summary)</p>"
+            return
+                "<p><b>\(page.site.shownName(ofSetting: setting.key))</b></p><p class=\"quiet\">\(setting.summary)</p>"
         }
         let meaning = ControlHTML(subject, page, command, fields, []).meaning(of: value)
         return "<p>\(subject.label): <b>\(value)</b></p>\(meaning.map { "<p class=\"quiet\">\($0)</p>" } ?? .nothing)"

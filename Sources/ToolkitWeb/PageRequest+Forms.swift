@@ -190,7 +190,7 @@ extension PageRequest {
             let items = [
                 ("key", service.address.key), (Fields.from, addressToReturn ?? again), (Fields.back, again),
             ]
-            let name = feature.services.count == 1 ? "the address" : site.shownName(of: service.address)
+            let name = feature.services.count == 1 ? "the address" : site.shownName(ofSetting: service.address.key)
             return (Site.address(of: set, items), "Change \(name)")
         }
         if real.count < feature.services.count { links.append((Site.address(of: faults), "See the faults")) }

@@ -1,7 +1,7 @@
 import ToolkitPages
 import ToolkitProgram
 
-// Messages in the words of a page: an argument has the label of its field.
+// Messages in the words of a page: an argument has the label of its field, and a setting its name for people.
 extension PageRequest {
     /// A message about a command; the command lines of pages are links.
     /// - Parameter named: Whether a link has the title of its page instead of the command line.
@@ -12,6 +12,7 @@ extension PageRequest {
                 case .text(let text): "\(code: text)"
                 case .command(let words, _): link(to: words, named: named)
                 case .argument(let name, let spelling): "\(command.label(of: name) ?? spelling)"
+                case .setting(let key): "<b>\(site.shownName(ofSetting: key))</b>"
                 }
             })
     }

@@ -139,7 +139,8 @@ extension PageRequest {
         let isRecord = run.drawing.contains { if case .fields = $0 { true } else { false } }
         let text = isRecord ? "Saved: \(Array(lines.prefix(1)).texts)" : lines.texts
         let notes = run.notes.map { note in
-            (note.kind == .note ? note.message : note.labelled).text { command.label(of: $0) ?? $1 }
+            (note.kind == .note ? note.message : note.labelled)
+                .text(argument: { command.label(of: $0) ?? $1 }, setting: site.shownName(ofSetting:))
         }
         return ([text] + notes).map(\.trimmed).filter { !$0.isEmpty }.joined(separator: " ")
     }

@@ -107,10 +107,10 @@ final class Site: Sendable {
         features.first { $0.name == name }?.shownName ?? name.capitalizedStart
     }
 
-    /// The name for people of a setting, such as `Search: App ID`.
-    func shownName(of setting: Setting) -> String {
-        let group = setting.key.prefix { $0 != "." }
-        return "\(shownName(of: String(group))): \(String(setting.key.dropFirst(group.count + 1)).asLabel)"
+    /// The name for people of the setting with a key, such as `Search: App ID`.
+    func shownName(ofSetting key: String) -> String {
+        let group = key.prefix { $0 != "." }
+        return "\(shownName(of: String(group))): \(String(key.dropFirst(group.count + 1)).asLabel)"
     }
 
     /// The title of the commands of a group.

@@ -37,7 +37,7 @@ extension Context {
         try require(
             [setting], of: ProductSearchFeature.mainService(of: provider), "Facebook",
             source: "Get an ID at https://developers.facebook.com/apps.")
-        notes.add("\(setting.key) is not set, so the address contains a placeholder.")
+        notes.add("\(setting: setting.key) is not set, so the address contains a placeholder.")
         return "000000000000000"
     }
 }

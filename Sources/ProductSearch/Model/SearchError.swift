@@ -69,7 +69,8 @@ enum SearchError: ReportedError {
 
     private static func notConfigured(_ service: String, _ setting: Setting, _ source: String) -> Report {
         .badSettings(
-            "\(service) needs \(setting.key), which is not set. \(source)", hint: .run("config set \(setting.key)"),
+            "\(service) needs \(setting: setting.key), which is not set. \(source)",
+            hint: .run("config set \(setting.key)"),
             code: "not-configured")
     }
 

@@ -51,7 +51,7 @@ public struct Services: Sendable {
         case .sandbox:
             if let live = try feature.services.first(where: { try target(of: $0) != .sandbox }) {
                 context.notes.add(
-                    "\(service.address.key) is not set, so toolkit uses the sandbox for the \(service.name) service. "
+                    "\(setting: service.address.key) is not set, so toolkit uses the sandbox for the \(service.name) service. "
                         + "The \(live.name) service is real.")
             }
             guard let url = URL(string: Sandbox.origin + service.path) else {
@@ -128,7 +128,7 @@ public struct Services: Sendable {
         guard values.contains(where: { $0 != nil }) else { return nil }
         for (setting, value) in zip(credential.settings, values) where value == nil {
             throw Report.badSettings(
-                "The credential of the service is incomplete: \(setting.key) is not set.",
+                "The credential of the service is incomplete: \(setting: setting.key) is not set.",
                 hint: .run("config set \(setting.key)"), code: "half-a-credential")
         }
         return credential.value(values.compactMap(\.self))

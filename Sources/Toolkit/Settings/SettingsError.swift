@@ -50,7 +50,8 @@ public enum SettingsError: ReportedError {
         case .badValue(let key, let value, let wanted, let origin):
             Self.badValue(key, value, wanted, origin)
         case .secretRefused(let key):
-            .badSettings("\(key) is a secret and cannot be stored in the settings file.", code: "settings-secret")
+            .badSettings(
+                "\(setting: key) is a secret and cannot be stored in the settings file.", code: "settings-secret")
         case .secretInSettings(let key, let line, let file):
             .badSettings(
                 "\(file):\(line) sets the secret \(key), which must not be in the settings file.",
@@ -61,12 +62,12 @@ public enum SettingsError: ReportedError {
                 hint: "Repair the file, or move it away and sign in again.", code: "credentials")
         case .secretForAnother(let key, let bound, let origin):
             .notPermitted(
-                "\(key) is for \(bound), so toolkit does not send it to \(origin).",
+                "\(setting: key) is for \(bound), so toolkit does not send it to \(origin).",
                 hint: "To use that address, set the key again: \(line: "config set \(key)")", code: "secret-for-another"
             )
         case .secretForNone(let key, let origin, let setting, let url):
             .notPermitted(
-                "\(key) is for no address yet, so toolkit does not send it to \(origin).",
+                "\(setting: key) is for no address yet, so toolkit does not send it to \(origin).",
                 hint: .run("config set \(setting) \(url)"),
                 code: "secret-for-another")
         }
@@ -88,6 +89,6 @@ public enum SettingsError: ReportedError {
             case .word: .usage
             default: .badSettings
             }
-        return Report(status, code: "setting-value", "\(key) must be \(wanted)\(given)\(source).")
+        return Report(status, code: "setting-value", "\(setting: key) must be \(wanted)\(given)\(source).")
     }
 }

@@ -23,7 +23,10 @@ extension HTTPError {
         case .unreadableCertificates(let path):
             .badSettings(
                 "toolkit cannot read the trusted certificates from \(path).",
-                hint: "Check the setting network.ca-file and the environment variables SSL_CERT_FILE and SSL_CERT_DIR.",
+                hint: """
+                    Check the setting \(setting: "network.ca-file") and the environment variables SSL_CERT_FILE and \
+                    SSL_CERT_DIR.
+                    """,
                 code: "unreadable-certificates")
         case .notTLS(let host):
             .unavailable(
@@ -130,7 +133,7 @@ extension CertificateFault {
         case .expired, .notYetValid: "Check the clock of this machine."
         case .otherHost: "Check the address."
         case .selfSigned, .unknownIssuer:
-            "If you trust it, set network.ca-file to a PEM file with the certificate of its authority."
+            "If you trust it, set \(setting: "network.ca-file") to a PEM file with the certificate of its authority."
         case .revoked, .other: nil
         }
     }

@@ -14,6 +14,8 @@ public struct Message: Equatable, Sendable {
         case command(CommandWords, isQuoted: Bool)
         /// An argument of the command that the message is about; a terminal shows the spelling.
         case argument(name: String, spelling: String)
+        /// A setting, by its key; a page shows its name for people.
+        case setting(key: String)
     }
 
     /// The parts in order; texts are never neighbours.
@@ -25,21 +27,23 @@ public struct Message: Equatable, Sendable {
     /// Joins two messages.
     public static func + (left: Message, right: Message) -> Message { "\(left)\(right)" }
 
-    /// The message with some words for its arguments and its commands.
+    /// The message with some words for its arguments, its commands and its settings.
     /// - Parameter command: The words for a command; `nil` for its line as a person types it.
     package func text(
-        argument: (_ name: String, _ spelling: String) -> String, command: (CommandWords) -> String? = { _ in nil }
+        argument: (_ name: String, _ spelling: String) -> String, command: (CommandWords) -> String? = { _ in nil },
+        setting: (_ key: String) -> String = { $0 }
     ) -> String {
         parts.map { part in
             switch part {
             case .text(let text): text
             case .command(let words, let isQuoted): command(words) ?? (isQuoted ? "'\(words.line)'" : words.line)
             case .argument(let name, let spelling): argument(name, spelling)
+            case .setting(let key): setting(key)
             }
         }.joined()
     }
 
-    /// The message with changed texts between its commands and arguments.
+    /// The message with changed texts between its commands, arguments and settings.
     package func mapTexts(_ change: (String) -> String) -> Message {
         changed(self) { message in
             message.parts = parts.map { if case .text(let text) = $0 { .text(change(text)) } else { $0 } }
@@ -107,6 +111,9 @@ extension Message: ExpressibleByStringInterpolation {
         public mutating func appendInterpolation(option name: String, _ placeholder: String? = nil) {
             appendInterpolation(argument: name, spelled: "--\(name)" + (placeholder.map { " \($0)" } ?? ""))
         }
+
+        /// Adds a setting.
+        public mutating func appendInterpolation(setting key: String) { message.append(.setting(key: key)) }
 
         /// Adds an argument of the command that the message is about, as a terminal spells it.
         package mutating func appendInterpolation(argument name: String, spelled spelling: String) {

@@ -16,7 +16,7 @@ struct GetConfig: Command {
     func run(in context: Context) async throws -> ConfigValue {
         let setting = try context.setting(key)
         guard let value = try context.settings.value(setting) else {
-            context.notes.add("\(key) is not set.")
+            context.notes.add("\(setting: key) is not set.")
             return ConfigValue(key: key, value: nil)
         }
         return ConfigValue(key: key, value: setting.kind == .secret ? "set" : value)

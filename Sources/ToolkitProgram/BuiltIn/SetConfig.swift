@@ -43,7 +43,7 @@ struct SetConfig: Command {
         }
         guard value == nil else {
             throw Report.usage(
-                "\(key) is a secret and cannot be an argument, because other users can see command lines.",
+                "\(setting: key) is a secret and cannot be an argument, because other users can see command lines.",
                 hint: "Run \(command: "config set \(key)"), which prompts for it or reads it from standard input.",
                 code: "secret-argument"
             ).about(Report.password)
@@ -79,7 +79,7 @@ struct SetConfig: Command {
         let check = { (line: String) in try line.isEmpty ? () : context.check(line, for: setting) }
         let line = try context.host.canPrompt ? context.prompter.secret(key, check: check) : context.firstLine(of: "-")
         guard let line, !line.allSatisfy(\.isWhitespace) else {
-            throw Report.badData("The value is empty, so \(key) was not changed.", code: "empty-input")
+            throw Report.badData("The value is empty, so \(setting: key) was not changed.", code: "empty-input")
                 .about(Report.password)
         }
         try check(line)

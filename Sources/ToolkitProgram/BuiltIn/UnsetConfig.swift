@@ -23,13 +23,15 @@ struct UnsetConfig: Command {
             : dryRun
                 ? context.credentials.get(setting.key, profile: profile) != nil
                 : context.credentials.remove(setting.key, profile: profile)
-        if !wasSet { context.notes.add("\(key) \(dryRun ? "is" : "was") not set in the profile '\(profile)'.") }
+        if !wasSet {
+            context.notes.add("\(setting: key) \(dryRun ? "is" : "was") not set in the profile '\(profile)'.")
+        }
         let answer = ConfigValue(key: key, value: nil)
         guard !dryRun else { return .planned(answer) }
         if let rest = try context.settings.resolve(setting) {
-            context.notes.add("\(key) is still set by \(rest.origin).")
+            context.notes.add("\(setting: key) is still set by \(rest.origin).")
         } else if wasSet {
-            context.notes.add("\(key) is no longer set.")
+            context.notes.add("\(setting: key) is no longer set.")
         }
         context.noteData(after: setting)
         return .done(answer)

@@ -19,6 +19,13 @@ final class MessageTests: XCTestCase {
         XCTAssertEqual("\(message)", "To remove it: toolkit cats delete 7")
     }
 
+    func testSetting_isItsKey_orHasANameOfTheFrontEnd() {
+        let message: Message = "\(setting: "search.zip") is not set."
+
+        XCTAssertEqual("\(message)", "search.zip is not set.")
+        XCTAssertEqual(message.text(argument: { $1 }, setting: { _ in "ZIP" }), "ZIP is not set.")
+    }
+
     func testMessageInAMessage_keepsItsParts() {
         let outer: Message = "First. \(message)"
 

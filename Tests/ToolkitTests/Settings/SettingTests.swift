@@ -39,7 +39,7 @@ final class SettingTests: XCTestCase {
         assertRefuses(.choice(["true", "false"]), "", "True", "yes", "true ")
         XCTAssertThrowsError(try Setting("a.b", "", kind: .choice(["true", "false"])).check("yes")) { error in
             let report = (error as? SettingsError)?.report
-            XCTAssertEqual(report?.message, "a.b must be one of true, false; it cannot be 'yes'.")
+            XCTAssertEqual(report?.message, "\(setting: "a.b") must be one of true, false; it cannot be 'yes'.")
         }
     }
 
@@ -56,7 +56,7 @@ final class SettingTests: XCTestCase {
     func testCheck_saysWhatWasGivenAndWhatWouldWork() {
         XCTAssertThrowsError(try Setting("a.limit", "", kind: .integer).check("ten")) { error in
             let report = (error as? SettingsError)?.report
-            XCTAssertEqual(report?.message, "a.limit must be a whole number; it cannot be 'ten'.")
+            XCTAssertEqual(report?.message, "\(setting: "a.limit") must be a whole number; it cannot be 'ten'.")
         }
     }
 

@@ -56,7 +56,7 @@ final class SettingsTests: FolderTestCase {
             let report = (error as? SettingsError)?.report
             XCTAssertEqual(
                 report?.message,
-                "cats.url must be an http or https URL without a username, password, query or fragment; it cannot be 'nonsense' (\(file):2)."
+                "\(setting: "cats.url") must be an http or https URL without a username, password, query or fragment; it cannot be 'nonsense' (\(file):2)."
             )
             XCTAssertEqual(report?.status.rawValue, 78)
         }

@@ -68,7 +68,7 @@ final class VisitTests: WebTestCase {
         let after = try browser.submit(form, form: number)
 
         XCTAssertFalse(none.addresses.contains("/config/unset"), none.html)
-        XCTAssertTrue(after.text.contains("search.zip is no longer set."), after.text)
+        XCTAssertTrue(after.text.contains("Search: ZIP is no longer set."), after.text)
         XCTAssertNil(after.value(of: "value"))
     }
 
