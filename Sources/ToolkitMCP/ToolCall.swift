@@ -29,7 +29,10 @@ struct ToolCall {
         }
         let run = await run(call(for: request).telling(onProgress))
         let notes = words(run.notes)
-        if run.question != nil { return failure(Declined().report, [], notes: notes) }
+        if run.question != nil {
+            let report = Report(.interrupted, code: "declined", "The person has not agreed. Nothing changed.")
+            return failure(report, [], notes: notes)
+        }
         if let report = run.report { return failure(report, run.mistakes, notes: notes) }
         if run.status != .done, tool.command.shape.kind == .other {
             let report = Report(

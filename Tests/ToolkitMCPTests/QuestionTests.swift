@@ -68,7 +68,9 @@ final class QuestionTests: ConversationTestCase {
             let result = await result(member)
 
             XCTAssertEqual(result?["isError"], true, member)
-            XCTAssertEqual(result?["structuredContent"]?["error"]?["code"], "declined", member)
+            let error = result?["structuredContent"]?["error"]
+            XCTAssertEqual(error?["code"], "declined", member)
+            XCTAssertEqual(error?["message"], "The person has not agreed. Nothing changed.", member)
         }
     }
 
