@@ -17,7 +17,7 @@ public enum Origin: Hashable, Sendable {
 extension Origin: CustomStringConvertible {
     public var description: String {
         switch self {
-        case .word(let index): "word \(index)"
+        case .word: "command line"
         case .variable(let name): "variable \(name)"
         case .line(let number, let file): "\(file):\(number)"
         case .credentials(let file): file

@@ -228,9 +228,9 @@ final class RunnerTests: XCTestCase {
         let run = await harness.run("zoo feed cow --food hay -t 2 --explain --verbose -o csv")
 
         let lines = run.standardOutput.split(separator: "\n").map(String.init)
-        XCTAssertTrue(lines.contains("ANIMAL,cow,word 3,"), run.standardOutput)
-        XCTAssertTrue(lines.contains("--food,hay,word 5,"))
-        XCTAssertTrue(lines.contains("--times,2,word 7,5 (variable ZOO_TIMES)"))
+        XCTAssertTrue(lines.contains("ANIMAL,cow,command line,"), run.standardOutput)
+        XCTAssertTrue(lines.contains("--food,hay,command line,"))
+        XCTAssertTrue(lines.contains("--times,2,command line,5 (variable ZOO_TIMES)"))
         XCTAssertTrue(lines.contains("--wash,off,default,"))
         XCTAssertTrue(lines.contains("zoo.url,https://zoo.example/api,\(file):1,"))
         XCTAssertTrue(lines.contains("zoo.key,set,variable TOOLKIT_ZOO_KEY,"))
