@@ -54,7 +54,7 @@ extension PageRequest {
             values["limit"] = ["\(rows.upperBound + 1)"]
         }
         let call = Call(
-            command.words(values), of: command, Allowance(isReadOnly: true, spending: 0), limit: Site.answerLimit
+            command.words(values), of: command, .reading, limit: Site.answerLimit
         ).drawing(rows)
         return CallerExecutor.run { [context] in await context.run(call) }
     }
@@ -63,7 +63,7 @@ extension PageRequest {
     private func download(_ command: CallableCommand, _ format: OutputFormat) -> HTTPResponse {
         let values = fields.values(for: command)
         let call = Call(
-            command.words(values), of: command, Allowance(isReadOnly: true, spending: 0), limit: Site.answerLimit
+            command.words(values), of: command, .reading, limit: Site.answerLimit
         ).printing(format)
         let run = CallerExecutor.run { [context] in await context.run(call) }
         guard run.report == nil else { return answerPage(command, run) }

@@ -75,7 +75,7 @@ extension PageRequest {
         var values = fields.values(for: command)
         if trial { values["dry-run"] = ["true"] }
         let input = fields.files.first?.bytes ?? fields[Fields.password].map { Array("\($0)\n".utf8) } ?? []
-        let allowance = Allowance(isReadOnly: trial || !command.changes, spending: trial ? 0 : .greatestFiniteMagnitude)
+        let allowance = trial ? .reading : Allowance(isReadOnly: false, spending: .greatestFiniteMagnitude)
         let call = Call(
             command.words(values, readsPassword: fields[Fields.password] != nil), of: command, allowance,
             limit: Site.keptAnswerLimit, cutsAnswer: true

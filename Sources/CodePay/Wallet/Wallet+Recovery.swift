@@ -27,7 +27,8 @@ extension Wallet {
         try tellOfOthers()
         guard try hasUnfinished(), context.host.allowsChanges, !context.isDryRun else {
             for transfer in try journal.unfinished() {
-                context.notes.add("The \(transfer.phrase) is not finished yet.")
+                context.notes.add(
+                    "The \(transfer.phrase) is not finished yet. Finish it with \(command: "codepay resume").")
             }
             for record in try journal.unreadable() {
                 context.notes.add(TransferError.unreadable(record).report.message)

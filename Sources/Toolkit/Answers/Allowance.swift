@@ -8,6 +8,9 @@ package final class Allowance: Sendable {
     package let limit: Decimal
     private let moved = Mutex<[String: Decimal]>([:])
 
+    /// That of a command that only reads: it does not even finish an earlier transfer.
+    package static let reading = Allowance(isReadOnly: true, spending: 0)
+
     /// Creates an allowance of which nothing is used yet.
     /// - Parameter limit: How much money may move in all, in major units of whatever currency.
     package init(isReadOnly: Bool, spending limit: Decimal) {
@@ -33,7 +36,8 @@ package final class Allowance: Sendable {
     private func check(_ money: Money, _ phrase: String, _ moved: [String: Decimal]) throws {
         guard !isReadOnly else { throw AllowanceError.readOnly(phrase) }
         let left = moved.values.reduce(limit, -)
-        guard money.wire <= left else { throw AllowanceError.tooMuch(phrase, left: left) }
+        guard money.wire > left else { return }
+        throw AllowanceError.tooMuch(phrase, left: Money(wire: left, money.currency)?.text ?? "\(left)")
     }
 }
 
@@ -42,7 +46,7 @@ enum AllowanceError: ReportedError, Equatable {
     /// The transfer, in a few words, is of a caller that may only read.
     case readOnly(String)
     /// The transfer, in a few words, is of more than what may still move.
-    case tooMuch(String, left: Decimal)
+    case tooMuch(String, left: String)
 
     var report: Report {
         switch self {
@@ -51,8 +55,8 @@ enum AllowanceError: ReportedError, Equatable {
                 "The \(phrase) does not go on: the program that called toolkit may only read.", code: "only-reads")
         case .tooMuch(let phrase, let left):
             .refused(
-                "The \(phrase) does not go on: the program that called toolkit may move only \(left) more.",
-                hint: "The person who started the program can start it again with a higher limit, the option 'spend'.",
+                "The \(phrase) does not go on: toolkit mcp may move only \(left) more.",
+                hint: "The person who started it can start it again with a higher limit, the option 'spend'.",
                 code: "spending-limit")
         }
     }

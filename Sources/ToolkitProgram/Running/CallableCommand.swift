@@ -138,10 +138,12 @@ extension Context {
 
 extension Call {
     /// Describes a call of a command whose answer is text.
+    /// - Parameter allowance: What the command may do, if it does not only read.
     package init(
         _ words: [String], of command: CallableCommand, _ allowance: Allowance, limit: Int, cutsAnswer: Bool = false
     ) {
-        self.init(words, allowance, limit: limit, cutsAnswer: cutsAnswer)
+        self.init(
+            words, command.effect == .reads ? .reading : allowance, limit: limit, cutsAnswer: cutsAnswer)
         manifest = KnownManifest(digest: command.manifestDigest)
     }
 }

@@ -169,8 +169,9 @@ final class SpendingTests: XCTestCase {
         for line in ["codepay home", "codepay transactions", "codepay chart", "codepay contacts"] {
             let run = await bank.harness.capture(line, reading: true)
             XCTAssertEqual(run.status, .done, line)
-            let note = Note(.note, "The transfer of 20.00 EUR to +3706 is not finished yet.")
-            XCTAssertTrue(run.notes.contains(note), "\(run.notes)")
+            let note: Message =
+                "The transfer of 20.00 EUR to +3706 is not finished yet. Finish it with \(command: "codepay resume")."
+            XCTAssertTrue(run.notes.contains(Note(.note, note)), "\(run.notes)")
         }
 
         XCTAssertEqual(try bank.books(), books)

@@ -36,6 +36,16 @@ final class AllowanceTests: XCTestCase {
         XCTAssertThrowsError(try allowance.spend(euros(20_01), for: "b", "transfer"))
     }
 
+    func testRefusal_saysHowMuchMayMove() throws {
+        let allowance = Allowance(isReadOnly: false, spending: 50)
+        try allowance.spend(euros(14_70), for: "a", "transfer")
+
+        XCTAssertThrowsError(try allowance.check(euros(35_31), "transfer")) {
+            let message = ($0 as? AllowanceError)?.report.message.description
+            XCTAssertEqual(message, "The transfer does not go on: toolkit mcp may move only 35.30 EUR more.")
+        }
+    }
+
     func testReader_movesNothing() throws {
         XCTAssertThrowsError(try Allowance(isReadOnly: true, spending: 50).spend(euros(1), for: "a", "transfer")) {
             XCTAssertEqual($0 as? AllowanceError, .readOnly("transfer"))
