@@ -6,6 +6,8 @@ struct LogOut: Command {
     static let summary = "Sign out. The local copy of the wallet stays on this machine."
     static let effect = Effect.writes
     static let isIdempotent = true
+    // A program could not sign in again.
+    static let needsPerson = true
     static let examples = [
         Example("toolkit codepay logout", "Sign out"),
         Example("toolkit codepay logout --json", "Sign out, with the answer as JSON"),

@@ -8,9 +8,9 @@ struct ResumeTransfers: Command {
         The command asks the service what happened to each unfinished transfer, then finishes or cancels it. The answer \
         of the service counts more than the journal on this machine, which may come from a backup. If toolkit can do \
         neither, the transfer is stuck, for example because toolkit cannot tell whether the service changed a balance. \
-        It then shows what it expected and what it found, and changes nothing more. Once you have checked both \
-        accounts, you can dismiss the transfer. toolkit does not show a dismissed transfer again, and neither finishes \
-        nor cancels it.
+        It then shows what it expected and what it found, and changes nothing more. A person who has checked both \
+        accounts can dismiss the transfer, in a terminal. toolkit does not show a dismissed transfer again, and neither \
+        finishes nor cancels it.
         """
     static let terminalDetails = """
         To dismiss transfers, answer yes on a terminal, or use --yes, which dismisses only what was stuck before.

@@ -164,7 +164,7 @@ enum TransferError: ReportedError {
                 "The same \(transfer) was made \(time)\(transaction.map { ": transaction \($0.visible)" } ?? ""). "
                     + "This command has moved no money.",
                 hint: """
-                    The earlier one is done, also if its answer got lost. To make it a second time, choose a new word for \
+                    The earlier one is done, also if its answer got lost. To make it a second time, use another \
                     \(option: "key", "KEY").
                     """
             ).about("key")

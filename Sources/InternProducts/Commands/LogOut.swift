@@ -6,7 +6,8 @@ struct LogOut: Command {
     static let summary = "Sign out."
     static let effect = Effect.writes
     static let isIdempotent = true
-    static let reachesService: Bool? = false
+    // A program could not sign in again.
+    static let needsPerson = true
     static let examples = [
         Example("toolkit products logout", "Sign out the current user"),
         Example("toolkit products logout --json", "The same, with the result as JSON"),
