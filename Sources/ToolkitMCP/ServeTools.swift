@@ -7,7 +7,9 @@ public struct ServeTools: Command {
     public static let details = """
         The command speaks the protocol over standard input and output, until its input ends. Each command becomes a \
         tool, except those that need a person, such as signing in. Unless you allow more, the tools only read, and no \
-        money moves. The tools use the same settings, sandboxes and services as the commands.
+        money moves. The tools use the same settings, sandboxes and services as the commands. Where a command asks for a \
+        confirmation on a terminal, its tool asks you, if the program can show forms; \
+        otherwise, let the program ask.
         """
     public static let effect = Effect.writes
     public static let needsPerson = true

@@ -35,11 +35,15 @@ struct Tool: Sendable {
     /// The help, with what the command changes; ``Effect/reads`` needs no words beside `readOnlyHint`.
     private var description: String {
         let change = command.effect == .reads ? "" : command.effect.sentence
-        return [command.summary, change, command.details].filter { !$0.isEmpty }.joined(separator: "\n\n")
+        let form = isExport ? "The answer is CSV." : ""
+        return [command.summary, change, command.details, form].filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
 
     /// Whether the answer is a list, of which a call gets some items at a time.
     var isList: Bool { command.shape.kind == .list }
+
+    /// Whether the answer is what the command would write to a file, as CSV.
+    var isExport: Bool { !command.shape.fields.isEmpty && command.declarations.contains { $0.file == .writes } }
 
     /// Where a call goes on after an earlier answer.
     enum Paging {

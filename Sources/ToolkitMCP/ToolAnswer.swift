@@ -2,7 +2,8 @@ import ToolkitProgram
 
 /// The answer of a command as the result of a call: as text and as data, each with everything, and the pictures.
 ///
-/// A client passes on one of the two. The same data is in both only up to ``sharedLimit``.
+/// A client passes on one of the two. The same data is in both only up to ``sharedLimit``: the text of more items ends
+/// there, and another longer answer is only text. An export is whole in both.
 struct ToolAnswer {
     /// The maximum size of a text, in bytes, whose data is also structured content.
     static let sharedLimit = 4 << 10
@@ -25,6 +26,9 @@ struct ToolAnswer {
         }
         let told = (lines + leftOut + notes).joined(separator: "\n")
         content.append(Self.text(told.isEmpty ? "Done." : told.quoted))
+        if !isWhole, run.data != nil {
+            content.append(Self.text("The structured content is left out, because the text is long."))
+        }
         content += shown.map { bytes in
             [
                 "type": "image", "data": .string(Data(bytes).base64EncodedString()),
@@ -47,7 +51,7 @@ struct ToolAnswer {
             let text = run.text(withTables: true)
             let lines = (text.isEmpty ? [] : [text.trimmed]) + lacking(in: text, run.data)
             let size = lines.reduce(0) { $0 + $1.utf8.count }
-            return (lines, size <= Self.sharedLimit || run.data == nil && tool.isList)
+            return (lines, size <= Self.sharedLimit || tool.isExport || run.data == nil && tool.isList)
         }
         let names = fieldNames
         let rows = CSVRecord.lines(items, names)
@@ -56,9 +60,7 @@ struct ToolAnswer {
             size += row.utf8.count
             return size <= Self.sharedLimit
         }
-        let isShared = short.count == rows.count
-        // A list goes on with a cursor; another answer has no schema that promises the data.
-        let shown = tool.isList ? Array(short) : rows
+        let shown = tool.paging == nil ? rows : Array(rows.prefix(max(1, short.count)))
         let rest = run.text(withTables: false).trimmed
         var lines = shown.isEmpty ? [] : [names.joined(separator: ",")] + shown
         if !rest.isEmpty { lines.append(rest) }
@@ -66,7 +68,7 @@ struct ToolAnswer {
             lines += lacking(in: rest, .object(members.filter { $0.name != "items" }))
         }
         if let end = end(of: items.count, inText: shown.count) { lines.append(end) }
-        return (lines, tool.isList || isShared)
+        return (lines, tool.paging != nil || short.count == rows.count)
     }
 
     /// A line for each part of a value that a person sees in another form, or not at all.
@@ -89,7 +91,12 @@ struct ToolAnswer {
 
     /// The line that says what the text or the whole answer leaves out; `nil` when that is nothing.
     private func end(of count: Int, inText shown: Int) -> String? {
-        if tool.paging == .pages { return next(after: count).map { "More follow with the cursor \"\($0)\"." } }
+        if tool.paging == .pages {
+            let more = next(after: count).map { "More follow with the cursor \"\($0)\"." }
+            guard shown < count else { return more }
+            return
+                "Items 1 to \(shown) of \(count). The structured content has all; as text, ask for pages with limit \(shown)."
+        }
         let all = total(with: count).map { " of \($0)" } ?? ""
         let first = window.start
         if shown < count {
@@ -159,6 +166,8 @@ struct ToolAnswer {
 
     private func structuredWithoutData(_ notes: JSONValue?) -> JSONValue? {
         switch tool.command.shape.kind {
+        case .other where tool.isExport:
+            return .members([("text", .string(run.text(withTables: true))), ("notes", notes)])
         case .value:
             let text = run.text(withTables: true).trimmed
             guard !text.isEmpty || notes != nil else { return nil }

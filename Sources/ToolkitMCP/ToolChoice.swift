@@ -18,10 +18,14 @@ struct ToolChoice: Sendable {
         self.allow = allow
     }
 
-    /// Throws a report if a name is none of a tool, feature, group or external command.
+    /// Throws a report if a name is none of a tool, feature, group or external command, or a named tool is not offered.
     func check(_ context: Context) throws {
         guard !(only + tools + without).isEmpty else { return }
-        let offered = try context.callableCommands().filter { !$0.needsPerson && !$0.isOnlyTyped }.map { Tool($0) }
+        let all = try context.callableCommands().map { Tool($0) }
+        if let reason = all.lazy.filter({ tools.contains($0.name) }).compactMap(refusal).first {
+            throw Report.badData(reason, code: "tool-not-offered")
+        }
+        let offered = all.filter { !$0.command.needsPerson && !$0.command.isOnlyTyped }
         let topics = Set(context.topics.map(\.name) + offered.map { $0.command.path[0] })
         if let unknown = only.first(where: { !topics.contains($0) }) {
             throw Report.notFound(

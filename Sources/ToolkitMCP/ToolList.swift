@@ -43,7 +43,7 @@ struct ToolList: Sendable {
         if words.words.last == "--help", let manual = byName["manual"] {
             return "\(manual.name) with words \(words.words.dropLast().joined(separator: " "))"
         }
-        guard let tool = tool(for: words) else { return nil }
+        guard !words.words.contains("--yes"), let tool = tool(for: words) else { return nil }
         var places = tool.inputs.filter { $0.kind == .positional }[...]
         var rest = words.words.dropFirst(tool.command.path.count)
         var arguments: [String] = []

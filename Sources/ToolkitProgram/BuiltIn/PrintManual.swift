@@ -7,7 +7,8 @@ struct PrintManual: Command {
     static let name = "manual"
     static let summary = "Print the manual of all commands, or of one command and its subcommands."
     static let terminalDetails = """
-        toolkit generates the manual from the declarations that parse the command line. The JSON format is for \
+        toolkit generates the manual from the declarations that parse the command line. On a terminal, the format man \
+        is plain text. The JSON format is for \
         programs and for 'toolkit manual diff'. 'toolkit manual schema' prints its JSON Schema.
         """
     static let effect = Effect.reads
@@ -25,7 +26,7 @@ struct PrintManual: Command {
     #endif
 
     @Argument("The command; by default, all commands.", .command) var words: [String] = []
-    @Option("The format; on a terminal, man is plain text.") var format = Form.man
+    @Option("The format.") var format = Form.man
 
     func run(in context: Context) async throws -> ManualAnswer {
         let path = try context.path(to: words)
