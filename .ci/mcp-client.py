@@ -191,7 +191,7 @@ async def examples(mode):
         alone = [(await connection.call_tool(*call)).is_error for call in calls]
         at_once = await asyncio.gather(*[connection.call_tool(*call) for call in calls])
         assert len(calls) > 50 and [result.is_error for result in at_once] == alone, (len(calls), alone)
-        assert not {"mcp", "serve", "codepay_login", "plugins_trust"} & set(tools), "a tool needs a person"
+        assert not {"mcp", "serve", "codepay_login", "codepay_logout", "plugins_trust"} & set(tools), "a tool needs a person"
         missing = set(tools) - called - {"manual_diff", "cats_import", "search_wishlist_remove"}
         assert not missing, f"no example was called for {sorted(missing)}"
 
@@ -299,7 +299,7 @@ async def external_commands(mode):
             assert "toolkit mcp --allow writes" in str(error), error
 
 
-async def questions():
+async def questions(mode):
     """A change happens only after the person accepts, and the limit on money holds even then."""
     home = signed_in_home()
     asked, action = [], "accept"
@@ -309,7 +309,7 @@ async def questions():
         return ElicitResult(action=action, content={} if action == "accept" else None)
 
     options = ["--allow", "destroys", "--spend", "20"]
-    async with client(home, *options, mode="legacy", elicitation_callback=answer) as connection:
+    async with client(home, *options, mode=mode, elicitation_callback=answer) as connection:
         cat = (await connection.call_tool("cats_list", {"limit": 1})).structured_content["items"][0]
         for action in ["decline", "cancel", "accept"]:
             gone = await connection.call_tool("cats_delete", {"ids": [cat["id"]]})
@@ -732,7 +732,8 @@ CHECKS = {
     "channels-2026": lambda: asyncio.run(both_channels("2026-07-28")),
     "external-legacy": lambda: asyncio.run(external_commands("legacy")),
     "external-2026": lambda: asyncio.run(external_commands("2026-07-28")),
-    "questions": lambda: asyncio.run(questions()),
+    "questions-legacy": lambda: asyncio.run(questions("legacy")),
+    "questions-2026": lambda: asyncio.run(questions("2026-07-28")),
     "versions": versions,
     "hostile-lines": hostile_lines,
     "reading-only": reading_only,

@@ -6,7 +6,7 @@ final class ClientQuestions: Sendable {
     private struct State {
         var count = 0
         /// They get `nil` when the call is cancelled.
-        var waiting: [RequestID: CheckedContinuation<Bool?, Never>] = [:]
+        var waiting: [RequestID: CheckedContinuation<ClientAnswer?, Never>] = [:]
         /// Whether the client sends no more answers.
         var isOver = false
     }
@@ -16,8 +16,8 @@ final class ClientQuestions: Sendable {
 
     init(_ output: MessageWriter) { self.output = output }
 
-    /// - Returns: Whether the person accepts; `false`, too, when the call is cancelled or the client has gone.
-    func confirm(_ question: String) async -> Bool {
+    /// - Returns: The answer of the person; ``ClientAnswer/missing``, too, when the call is cancelled.
+    func confirm(_ question: String) async -> ClientAnswer {
         let id = state.withLock { state in
             state.count += 1
             return RequestID("question-\(state.count)")
@@ -29,14 +29,8 @@ final class ClientQuestions: Sendable {
                     state.waiting[id] = continuation
                     return true
                 }
-                guard isOpen else { return continuation.resume(returning: false) }
-                output.write([
-                    "jsonrpc": "2.0", "id": id.json, "method": "elicitation/create",
-                    "params": [
-                        "message": .string(question),
-                        "requestedSchema": ["type": "object", "properties": .object([])],
-                    ],
-                ])
+                guard isOpen else { return continuation.resume(returning: .missing) }
+                output.write(.members([("jsonrpc", "2.0"), ("id", id.json)] + ClientAnswer.request(question)))
             }
         } onCancel: {
             state.withLock { $0.waiting.removeValue(forKey: id) }?.resume(returning: nil)
@@ -44,22 +38,107 @@ final class ClientQuestions: Sendable {
         if let answer { return answer }
         // Here, because the question itself has been written by now.
         output.write(["jsonrpc": "2.0", "method": "notifications/cancelled", "params": ["requestId": id.json]])
-        return false
+        return .missing
     }
 
     /// Takes the answer to a question, if there is such a question.
     func receive(_ result: JSONValue, to id: RequestID?) {
         guard let id else { return }
-        state.withLock { $0.waiting.removeValue(forKey: id) }?.resume(returning: result["action"] == "accept")
+        state.withLock { $0.waiting.removeValue(forKey: id) }?.resume(returning: ClientAnswer(result))
     }
 
-    /// Answers all questions with no, now and later, because the client sends no more answers.
+    /// Leaves all questions without an answer, now and later, because the client sends no more answers.
     func end() {
         let waiting = state.withLock { state in
             defer { state.waiting = [:] }
             state.isOver = true
             return state.waiting.values
         }
-        for continuation in waiting { continuation.resume(returning: false) }
+        for continuation in waiting { continuation.resume(returning: .missing) }
+    }
+}
+
+/// What became of a question to the person.
+enum ClientAnswer: Sendable {
+    case accepted
+    case declined
+    /// The client did not show the question, or has gone.
+    case missing
+    /// The client gets the question as this result of the call, and repeats the call with the answer.
+    case later(JSONValue)
+
+    /// Asks a question, for what the person agrees to by accepting it.
+    typealias Asking = @Sendable (_ question: String, Agreement) async -> ClientAnswer
+
+    /// Reads the result of a form; an error or none is no answer.
+    init(_ result: JSONValue?) {
+        self =
+            switch result?["action"] {
+            case "accept": .accepted
+            case "decline", "cancel": .declined
+            default: .missing
+            }
+    }
+
+    /// The members of a request for a form without fields.
+    static func request(_ question: String) -> [(String, JSONValue?)] {
+        [
+            ("method", "elicitation/create"),
+            (
+                "params",
+                [
+                    "message": .string(question),
+                    "requestedSchema": ["type": "object", "properties": .object([])],
+                ]
+            ),
+        ]
+    }
+}
+
+/// What a person agrees to during a call.
+struct Agreement: Codable, Sendable {
+    var questions: [String] = []
+    /// The ``CapturedRun/subjects`` of the run that asked the last question.
+    var subjects: [String: String] = [:]
+}
+
+/// Gives agreements to the client, which brings them back with the answer: the server keeps no state between the calls.
+struct Seal: Sendable {
+    /// What a question is called in a result and in the next call.
+    private static let name = "confirmation"
+
+    private let secret = UUID.random().uuidString + UUID.random().uuidString
+
+    /// What the person has agreed to by the parameters of a call, and how the call asks for more.
+    ///
+    /// An answer counts only for the same tool with the same arguments. Without one, the call asks.
+    func agreement(with parameters: JSONValue) -> (Agreement, ClientAnswer.Asking) {
+        let call = JSONValue.members([("name", parameters["name"]), ("arguments", parameters["arguments"])]).compact
+        let answer = ClientAnswer(parameters["inputResponses"]?[Self.name])
+        var agreement: Agreement?
+        if case .accepted = answer { agreement = parameters["requestState"]?.string.flatMap { opened($0, for: call) } }
+        let asking: ClientAnswer.Asking = { question, agreement in
+            if case .declined = answer { return .declined }
+            return .later([
+                "resultType": "input_required", "inputRequests": [Self.name: .members(ClientAnswer.request(question))],
+                "requestState": .string(sealed(agreement, for: call)),
+            ])
+        }
+        return (agreement ?? Agreement(), asking)
+    }
+
+    private func sealed(_ agreement: Agreement, for call: String) -> String {
+        let text = (try? JSON.encode(agreement)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        return digest(text, call) + text
+    }
+
+    private func opened(_ state: String, for call: String) -> Agreement? {
+        let text = String(state.dropFirst(64))
+        guard state == digest(text, call) + text else { return nil }
+        return try? JSON.decode(Agreement.self, from: Array(text.utf8))
+    }
+
+    private func digest(_ text: String, _ call: String) -> String {
+        SHA256.digest(of: "\(secret)\(SHA256.digest(of: "\(call)\n\(text)".utf8))".utf8)
     }
 }

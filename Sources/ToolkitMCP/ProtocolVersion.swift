@@ -20,7 +20,7 @@ enum ProtocolVersion: String, CaseIterable {
     /// Whether a connection begins with `initialize`.
     var hasHandshake: Bool { self != .july2026 }
 
-    /// Whether the server can ask the person while a call runs; the version without a handshake has another way.
+    /// Whether the server can ask the person while a call runs; without a handshake, it asks by the result of the call.
     var hasQuestions: Bool { self == .june2025 || self == .november2025 }
 
     /// The error for a request in a version without a handshake that this server does not speak.
@@ -35,7 +35,7 @@ enum ProtocolVersion: String, CaseIterable {
     /// The result of a request with the members that this version requires of every result.
     func finish(_ result: JSONValue, of method: String) -> JSONValue {
         guard !hasHandshake, case .object(var members) = result else { return result }
-        members.append(.init("resultType", "complete"))
+        if result["resultType"] == nil { members.append(.init("resultType", "complete")) }
         members.append(.init("_meta", .members([(Self.serverKey, ServerDescription.name)])))
         if method.hasSuffix("/list") || method == "resources/read" || method == "server/discover" {
             members.append(.init("ttlMs", 0))
@@ -61,14 +61,20 @@ enum ServerDescription {
     ///   - features: The features that have tools.
     ///   - real: The names of those that use a real service.
     ///   - tellsSignIns: Whether there is a tool that tells who is signed in.
-    ///   - spending: How much money tools may move; `nil` if no tool moves money.
+    ///   - spending: How much money tools may move; `nil` if no tool moves any.
     static func instructions(
         _ features: [(name: String, summary: String)], real: [String], tellsSignIns: Bool, spending: Decimal?
     ) -> String {
         let services = features.map { "\($0.name): \($0.summary)" }.joined(separator: " ")
         let signIns = tellsSignIns ? " whoami tells who is signed in." : ""
-        let limit = spending.map { " In all, they move up to \($0) until this server ends." }
-        let money = limit.map { "Tools that move money take a key: the same key pays once.\($0) " } ?? ""
+        let payments =
+            switch spending {
+            case nil: ""
+            case 0?:
+                "Tools that move money can only check now: a person can start this server with the option 'spend AMOUNT'. "
+            case let limit?:
+                "Tools that move money take a key: the same key pays once. In all, they move up to \(limit) until this server ends. "
+            }
         return """
             Each tool is a command: FEATURE_COMMAND. \(services)
             Each feature uses its sandbox, a stand-in with demo data on this machine\
@@ -77,7 +83,8 @@ enum ServerDescription {
             instruction.
             A list has 50 items unless limit says otherwise (0: all). nextCursor goes on with cursor; total counts all; \
             fields keeps only these fields, such as price.amount. A picture has at most 20 kB, or picture-limit.
-            \(money)The resources are the manual.
+            \(payments)The resources are the manual of the command line, where FEATURE_COMMAND with limit 5 is \
+            '\(ProgramDescription.current.name) FEATURE COMMAND --limit 5'.
             """
     }
 

@@ -13,8 +13,10 @@ struct ToolCall {
     let allowance: Allowance
     /// A name of the call that no other call has; `nil` if it is unknown.
     var id: String?
+    /// What the person has agreed to in an earlier call.
+    var agreement = Agreement()
     /// Asks the person at the client for a confirmation; `nil` if the client cannot.
-    var confirm: (@Sendable (String) async -> Bool)?
+    var confirm: ClientAnswer.Asking?
 
     /// - Parameter onProgress: Gets what is done, the total if known, and a text.
     /// - Returns: The result of `tools/call`. A mistake in the arguments is a result, too, so that the caller can mend it.
@@ -27,11 +29,20 @@ struct ToolCall {
         } catch {
             return failure(error.report, [error.mistake])
         }
-        let run = await run(call(for: request).telling(onProgress))
+        let (run, answer) = await run(call(for: request).telling(onProgress))
         let notes = words(run.notes)
-        if run.question != nil {
-            let report = Report(.interrupted, code: "declined", "The person has not agreed. Nothing changed.")
-            return failure(report, [], notes: notes)
+        switch answer {
+        case .accepted: break
+        case .declined:
+            return failure(
+                Report(.interrupted, code: "declined", "The person did not agree. Nothing changed."), [], notes: notes)
+        case .missing:
+            return failure(
+                .tryAgain(
+                    "The command asks a person first, and the client gave no answer. Nothing changed.",
+                    code: "no-answer"),
+                [], notes: notes)
+        case .later(let result): return result
         }
         if let report = run.report { return failure(report, run.mistakes, notes: notes) }
         if run.status != .done, tool.command.shape.kind == .other {
@@ -46,29 +57,30 @@ struct ToolCall {
     }
 
     private func call(for request: Request) -> Call {
-        let reads = tool.command.effect == .reads
-        // A client calls what only reads without asking, so that must not finish a transfer, either.
-        let allowance = reads ? Allowance(isReadOnly: true, spending: 0) : allowance
         // A change that was made must not look like a failure.
-        var call = Call(request.words, of: tool.command, allowance, limit: Self.limit, cutsAnswer: !reads)
+        var call = Call(
+            request.words, of: tool.command, allowance, limit: Self.limit, cutsAnswer: tool.command.effect != .reads)
         call.id = id
+        if tool.isExport { return call.printing(.csv) }
         return tool.isList ? call.windowed(request.window.rows) : call
     }
 
     /// Runs the command, after the person has agreed to what it would ask on a terminal.
-    /// - Returns: The run, which ends with the question if the person does not agree.
-    private func run(_ call: Call) async -> CapturedRun {
-        guard let confirm, tool.command.effect != .reads else { return await context.run(call) }
-        var run = await context.run(call.asking())
-        var accepted: [String] = []
+    /// - Returns: The run, and the last answer; the run ends with the question if the person does not agree.
+    private func run(_ call: Call) async -> (CapturedRun, ClientAnswer) {
+        guard let confirm, tool.command.effect != .reads else { return (await context.run(call), .accepted) }
+        var agreement = agreement
+        var run = await context.run(call.asking(accepted: agreement.questions, about: agreement.subjects))
         while let question = run.question {
-            guard await confirm((words(run.notes) + [question.visible]).joined(separator: "\n")) else { return run }
-            accepted.append(question)
+            agreement = Agreement(questions: agreement.questions + [question], subjects: run.subjects)
+            let answer = await confirm(
+                (words(run.notes) + [question.visible]).joined(separator: "\n"), agreement)
+            guard case .accepted = answer else { return (run, answer) }
             let before = run.notes
-            run = await context.run(call.asking(accepted: accepted, about: run.subjects))
+            run = await context.run(call.asking(accepted: agreement.questions, about: agreement.subjects))
             run.notes = before + run.notes.filter { !before.contains($0) }
         }
-        return run
+        return (run, .accepted)
     }
 
     // MARK: Arguments
@@ -90,7 +102,7 @@ struct ToolCall {
     }
 
     private func request(_ arguments: JSONValue?) throws(Refusal) -> Request {
-        guard case .object(let members) = arguments ?? .object([]) else {
+        guard case .object(let members) = arguments.flatMap({ $0 == .null ? nil : $0 }) ?? .object([]) else {
             throw Refusal(argument: nil, message: "The arguments must be an object.")
         }
         var request = Request()
@@ -130,7 +142,8 @@ struct ToolCall {
             request.window.count = limit == 0 ? nil : limit
         case Tool.pictureLimit: request.pictureLimit = try Self.count(member.value, for: member.name)
         default:
-            guard let start = member.value.string.flatMap({ Int($0) }), (0...1 << 40).contains(start) else {
+            let start = member.value.integer ?? member.value.string.flatMap { Int($0) }
+            guard let start, (0...1 << 40).contains(start) else {
                 throw Refusal(argument: member.name, message: "The cursor is not one that this tool gave.")
             }
             request.window.start = start
@@ -196,7 +209,8 @@ struct ToolCall {
         switch value {
         case .string(let string): text = string
         case .integer(let number): text = String(number)
-        case .number(let number): text = Int64(exactly: number).map { String($0) } ?? String(number)
+        // In JSON Schema, 3.0 is an integer.
+        case .number(let number): text = value.integer.map { String($0) } ?? String(number)
         default: throw Refusal(argument: name, message: "\(name) must be a string or a number.")
         }
         guard text.utf8.count <= wordLimit else {
@@ -237,13 +251,22 @@ struct ToolCall {
         // The correction of a command line does not help a caller who gives arguments.
         guard mistakes.isEmpty || report.argument != nil, let hint = report.hint else { return nil }
         if report.code == Report.answerTooLong {
+            let fields = tool.command.shape.fields
+            if tool.isExport, let rows = list.tools.first(where: { $0.isList && $0.command.shape.fields == fields }) {
+                return "Call \(rows.name), and go on with cursor."
+            }
             let names = ["limit", Tool.fields].filter(tool.hasProperty)
             return names.isEmpty ? nil : "Ask for less with \(names.joined(separator: " or "))."
         }
-        if case .run(let command) = hint, list.tool(for: command)?.name == tool.name { return nil }
+        if case .run(let command) = hint, let other = list.tool(for: command), isUnwanted(other) { return nil }
         guard hint.isForPersons else { return words(hint.instruction) }
         // The hint itself can have a password.
         return list.signIn(of: tool.command).map { "A person must sign in first, in a terminal: \(home)\($0.line)" }
+    }
+
+    /// Whether a hint to another tool does not help: it is the same tool, or a payment that nobody has asked for.
+    private func isUnwanted(_ other: Tool) -> Bool {
+        other.name == tool.name || other.command.movesMoney && !other.command.isIdempotent
     }
 
     /// The assignment of the home's variable in front of a command line; empty if the home is where it is for everybody.
@@ -254,11 +277,12 @@ struct ToolCall {
 
     /// A message in which the arguments and the tools have their own names; a command that is no tool is for a person.
     private func words(_ message: Message) -> String {
-        var isForPersons = false
+        // Only a person agrees to what a command would ask.
+        var isForPersons = message.parts.contains(.argument(name: "yes", spelling: "--yes"))
         let text = message.text(
             argument: { name, _ in name },
             command: { words in
-                let call = list.call(for: words)
+                let call = isForPersons ? nil : list.call(for: words)
                 if call == nil { isForPersons = true }
                 return call
             })

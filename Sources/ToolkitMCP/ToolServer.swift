@@ -21,6 +21,7 @@ final class ToolServer: Sendable {
     private let queue = CallQueue()
     private let output: MessageWriter
     private let questions: ClientQuestions
+    private let seal = Seal()
 
     /// - Parameter refusal: Why a command is no tool; `nil` if it is one.
     init(context: Context, allowance: Allowance, refusal: @escaping @Sendable (Tool) -> Message?) {
@@ -178,7 +179,7 @@ final class ToolServer: Sendable {
         case "server/discover": return ServerDescription.discovery(try instructions())
         case "ping" where version.hasHandshake: return .object([])
         case "tools/list": return try whole("tools", try list().tools.map(\.json), parameters)
-        case "tools/call": return try await call(parameters, id, version)
+        case "tools/call": return try await call(message, id, version)
         case "prompts/list": return try whole("prompts", try list().tools.map(\.prompt), parameters)
         case "prompts/get": return try tool(named: parameters["name"]).prompt(with: parameters["arguments"])
         case "resources/list": return try whole("resources", Manual.resources(topics()), parameters)
@@ -255,20 +256,24 @@ final class ToolServer: Sendable {
         }
         return ServerDescription.instructions(
             offered, real: real, tellsSignIns: try list()["whoami"] != nil,
-            spending: try list().tools.contains(where: \.command.movesMoney) ? allowance.limit : nil)
+            spending: try list().tools.contains { $0.command.movesMoney } ? allowance.limit : nil)
     }
 
     private func call(
-        _ parameters: JSONValue, _ id: RequestID, _ version: ProtocolVersion
+        _ message: ProtocolMessage, _ id: RequestID, _ version: ProtocolVersion
     ) async throws(MessageError) -> JSONValue {
+        let parameters = message.parameters
         let tool = try tool(named: parameters["name"])
         let token = parameters["_meta"]?["progressToken"]
         let progress = token.map { ProgressNotes(token: $0, output) }
         var call = ToolCall(tool: tool, list: try list(), context: context, allowance: allowance)
         call.id = "\(connection)/\(id.name)"
         if version.hasQuestions, state.withLock({ $0.canAsk }) {
-            call.confirm = { [queue, questions] text in await queue.stepAside { await questions.confirm(text) } ?? false
+            call.confirm = { [queue, questions] text, _ in
+                await queue.stepAside { await questions.confirm(text) } ?? .missing
             }
+        } else if !version.hasHandshake, Self.canAsk(message.meta(ProtocolVersion.capabilitiesKey)?["elicitation"]) {
+            (call.agreement, call.confirm) = seal.agreement(with: parameters)
         }
         return await call.run(parameters["arguments"]) { progress?.add(done: $0, total: $1, $2) }
     }

@@ -61,16 +61,17 @@ final class QuestionTests: ConversationTestCase {
         XCTAssertEqual(result?["structuredContent"]?["name"], "saw")
     }
 
-    func testAnyOtherAnswer_changesNothing() async {
+    func testAnyOtherAnswer_changesNothing_andAFailureIsNotCalledANo() async {
         let failure = #""error":{"code":-32601,"message":"No forms."}"#
         let both = "\(Self.action("accept")),\(failure)"
-        for member in [Self.action("decline"), Self.action("cancel"), #""result":{}"#, failure, both] {
+        for (member, code) in [
+            (Self.action("decline"), "declined"), (Self.action("cancel"), "declined"), (#""result":{}"#, "no-answer"),
+            (failure, "no-answer"), (both, "no-answer"),
+        ] {
             let result = await result(member)
 
             XCTAssertEqual(result?["isError"], true, member)
-            let error = result?["structuredContent"]?["error"]
-            XCTAssertEqual(error?["code"], "declined", member)
-            XCTAssertEqual(error?["message"], "The person has not agreed. Nothing changed.", member)
+            XCTAssertEqual(result?["structuredContent"]?["error"]?["code"]?.string, code, member)
         }
     }
 
@@ -121,12 +122,12 @@ final class QuestionTests: ConversationTestCase {
         XCTAssertFalse(messages.contains { $0["id"] == 1 })
     }
 
-    func testClientThatGoes_hasDeclined() async {
+    func testClientThatGoes_hasGivenNoAnswer() async {
         let messages = await messages([Self.call(1, "workshop_break")]) { message in
             message["method"] == "elicitation/create" ? nil : []
         }
 
-        XCTAssertEqual(messages.last?["result"]?["structuredContent"]?["error"]?["code"], "declined")
+        XCTAssertEqual(messages.last?["result"]?["structuredContent"]?["error"]?["code"], "no-answer")
     }
 
     /// The messages of a call that breaks a thing, whose name in a file of the home changes during the question.

@@ -81,11 +81,17 @@ final class ServeToolsTests: ConversationTestCase {
         }
     }
 
-    func testNamedTool_thatIsNotAllowed_isRefusedAtTheStart() async {
-        let run = await toolkit.run("mcp --tools workshop_list,workshop_pay")
+    func testToolsThatAreNotOffered_areRefusedAtTheStart() async {
+        for (options, reason) in [
+            ("--tools workshop_break --allow writes", "workshop_break needs the option 'allow destroys', with which"),
+            ("--tools workshop_unlock", "workshop_unlock is for a person, in a terminal: toolkit workshop unlock"),
+            ("--tools workshop_list --without workshop", "has left out workshop_list."),
+        ] {
+            let run = await toolkit.run("mcp \(options)")
 
-        XCTAssertEqual(run.exitStatus, ExitStatus.usage.rawValue)
-        XCTAssertTrue(run.standardError.contains("toolkit mcp --allow writes --spend AMOUNT"), run.standardError)
+            XCTAssertEqual(run.exitStatus, ExitStatus.badData.rawValue)
+            XCTAssertTrue(run.standardError.contains(reason), run.standardError)
+        }
     }
 
     func testOnly_listsOnlyItsResourcesAndPrompts() async throws {
@@ -106,14 +112,17 @@ final class ServeToolsTests: ConversationTestCase {
         XCTAssertEqual(without?.string?.contains("workshop"), false)
     }
 
-    func testInstructions_tellHowMuchMoneyMayMove_ifAToolMovesMoney() async throws {
-        for (options, words) in [
-            ("", nil), ("--allow writes", "up to 0 until"), ("--allow writes --spend 7", "up to 7 until"),
+    func testInstructions_sayWhatMoneyMayMove_ifAToolMovesAny() async throws {
+        for (options, sentence) in [
+            ("", nil), ("--allow writes --only config", nil),
+            ("--allow writes", "a person can start this server with the option 'spend AMOUNT'."),
+            ("--allow writes --spend 50", "In all, they move up to 50 until this server ends."),
         ] {
-            let text = try await messages([Self.greeting()], options).first?["result"]?["instructions"]?.string ?? ""
+            let answer = try await messages([Self.greeting()], options).first?["result"]
+            let text = try XCTUnwrap(answer?["instructions"]?.string)
 
-            XCTAssertEqual(text.contains("money"), words != nil, text)
-            if let words { XCTAssertTrue(text.contains(words), text) }
+            XCTAssertEqual(text.contains("Tools that move money"), sentence != nil, text)
+            if let sentence { XCTAssertTrue(text.contains(sentence), text) }
         }
     }
 

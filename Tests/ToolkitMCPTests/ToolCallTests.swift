@@ -20,11 +20,13 @@ final class ToolCallTests: ConversationTestCase {
     }
 
     func testCursor_goesOnWhereTheAnswerEnded() async throws {
-        for (tool, last) in [("workshop_list", 120), ("workshop_shelf", 60)] {
+        // Some clients make a number of a text with digits.
+        for (tool, last, sign) in [("workshop_list", 120, "\""), ("workshop_shelf", 60, "")] {
             var names: [String?] = []
             var cursor: JSONValue? = "0"
             while let start = cursor?.string {
-                let page = try await result(tool, #"{"limit":25,"cursor":"\#(start)"}"#)["structuredContent"]
+                let page = try await result(tool, #"{"limit":25,"cursor":\#(sign)\#(start)\#(sign)}"#)[
+                    "structuredContent"]
                 names += page?["items"]?.array?.map { $0["name"]?.string } ?? []
                 XCTAssertEqual(page?["total"], .integer(Int64(last)))
                 cursor = page?["nextCursor"]
@@ -76,6 +78,8 @@ final class ToolCallTests: ConversationTestCase {
 
         XCTAssertNil(result["structuredContent"])
         XCTAssertEqual(result["content"]?.array?.first?["text"]?.string?.contains(long), true)
+        XCTAssertEqual(
+            result["content"]?.array?.last?["text"], "The structured content is left out, because the text is long.")
     }
 
     func testTextOfAValue_hasWhatTheDrawingLeavesOut() async throws {
@@ -108,6 +112,23 @@ final class ToolCallTests: ConversationTestCase {
         let result = try await result("workshop_pay", "{}", "--allow writes --spend 1")
 
         XCTAssertEqual(result["structuredContent"]?["error"]?["hint"], "Run workshop_list")
+    }
+
+    func testHintToPay_isLeftOut() async throws {
+        let result = try await result("workshop_enter", #"{"paid":true}"#, "--allow writes --spend 1")
+
+        XCTAssertEqual(result["structuredContent"]?["error"]?["message"], "The door is shut.")
+        XCTAssertNil(result["structuredContent"]?["error"]?["hint"])
+    }
+
+    func testCommandThatAgreesToAQuestion_isForAPerson() async throws {
+        let error = try await result("workshop_pay", #"{"late":true}"#, "--allow writes")["structuredContent"]?["error"]
+
+        XCTAssertEqual(
+            error?["message"]?.string,
+            "Pay with 'toolkit workshop pay'. Without a terminal, that needs yes. A person can do that in a terminal.")
+        XCTAssertEqual(
+            error?["hint"]?.string, "Or use 'toolkit workshop pay --yes'. A person can do that in a terminal.")
     }
 
     func testHint_namesOptionsAsArguments() async throws {
@@ -157,6 +178,18 @@ final class ToolCallTests: ConversationTestCase {
 
             XCTAssertEqual(made["structuredContent"]?["finish"], .string(given))
         }
+    }
+
+    func testWholeNumber_mayHaveADecimalPoint() async throws {
+        let made = try await result("workshop_make", #"{"name":"a","count":3.0}"#, "--allow writes")
+
+        XCTAssertEqual(made["structuredContent"]?["count"], 3)
+    }
+
+    func testArgumentsOfNull_areNone() async throws {
+        let result = try await result("workshop_list", "null")
+
+        XCTAssertEqual(result["isError"], false)
     }
 
     func testEmptyListOfChoices_isNoValue() async throws {

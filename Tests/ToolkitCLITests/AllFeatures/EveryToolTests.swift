@@ -64,14 +64,13 @@ final class EveryToolTests: XCTestCase {
 
     func testHint_tellsWhetherTheExamplesSendRequests() throws {
         // They send requests when a transfer is unfinished, a file has rows, or a service is configured.
-        let exceptions: Set = ["codepay_logout", "codepay_resume", "cats_import", "doctor"]
+        let exceptions: Set = ["codepay_resume", "cats_import", "doctor"]
         let tools = try tools().filter { !exceptions.contains($0["name"]?.string ?? "") }
         XCTAssertGreaterThan(tools.count, 30)
         for tool in tools {
             let words = try XCTUnwrap(tool["name"]?.string).split(separator: "_").map(String.init)
             let node = words.reduce(Optional(EveryCommandTests.root)) { $0?.child(named: $1) }
             let program = try Program()
-            if words == ["products", "logout"] { _ = try program.run("products list") }
             let examples = try XCTUnwrap(node, "\(words)").examples.map(\.line).filter { line in
                 !["|", "<", ">", "--explain"].contains { line.contains($0) }
             }
@@ -131,6 +130,61 @@ final class EveryToolTests: XCTestCase {
             XCTAssertGreaterThan(seen.count, 4, tool)
             if tool == "search_wishlist" { XCTAssertEqual(Set(seen), Set(ids)) }
         }
+    }
+
+    func testLongPage_isWholeInTheData_andSaysHowTheTextGoesOn() throws {
+        let arguments: JSONValue = ["words": ["camera"], "distance": 3_000, "limit": 30]
+        let call = try request(1, "tools/call", ["name": "search_find", "arguments": arguments])
+        let result = try answers([call])[1]?["result"]
+        let text = result?["content"]?.array?.first?["text"]?.string ?? ""
+
+        XCTAssertEqual(result?["structuredContent"]?["items"]?.array?.count, 30)
+        XCTAssertEqual(result?["structuredContent"]?["nextCursor"], "2")
+        XCTAssertLessThan(text.utf8.count, 5_000)
+        XCTAssertTrue(text.contains("as text, ask for pages with limit "), text)
+    }
+
+    func testExport_isTheFileOfTheCommandLine() throws {
+        let program = try Program()
+        _ = try program.run(["cats", "add", "--name", "A\nB", "--breed", "abys"])
+        let call = try request(1, "tools/call", ["name": "cats_export", "arguments": .object([])])
+        let result = try answers([call], in: program)[1]?["result"]
+
+        let file = try program.run("cats export --output csv").output
+        XCTAssertEqual(result?["structuredContent"]?["text"]?.string, file)
+        XCTAssertGreaterThan(file.utf8.count, 4_096)
+        let text = result?["content"]?.array?.first?["text"]?.string ?? ""
+        XCTAssertTrue(text.split(separator: "\n").allSatisfy { $0.hasPrefix("> ") }, text)
+    }
+
+    func testToolThatReads_finishesNoTransfer_butNamesTheToolThatDoes() throws {
+        let program = try Program()
+        _ = try program.run("sandbox fault add 'PUT /api/v:n/account/:id' --status 500")
+        XCTAssertNotEqual(try program.run("codepay send --to +3706 --amount 7").status, 0)
+        _ = try program.run("sandbox fault clear")
+        let names = ["codepay_home", "codepay_transactions", "codepay_chart", "codepay_contacts"]
+        let calls = try (names + ["codepay_resume"]).enumerated().map { index, name in
+            try request(index + 1, "tools/call", ["name": .string(name), "arguments": .object([])])
+        }
+        let reads = try answers(calls.dropLast(), ["--allow", "writes", "--spend", "100"], in: program)
+        let resume = try answers([calls[4]], ["--allow", "writes", "--spend", "100"], in: program)[5]?["result"]
+
+        for (index, name) in names.enumerated() {
+            let notes = reads[index + 1]?["result"]?["structuredContent"]?["notes"]?.array ?? []
+            let note = "note: The transfer of 7.00 EUR to +3706 is not finished yet. Finish it with codepay_resume."
+            XCTAssertTrue(notes.contains(.string(note)), "\(name): \(notes)")
+        }
+        XCTAssertEqual(resume?["structuredContent"]?["items"]?.array?.count, 1)
+    }
+
+    func testExportThatIsTooLong_namesTheToolThatListsTheRows() throws {
+        let program = try Program()
+        XCTAssertEqual(try program.run("sandbox fill cats --count 10000").status, 0)
+        let call = try request(1, "tools/call", ["name": "cats_export", "arguments": .object([])])
+        let error = try answers([call], in: program)[1]?["result"]?["structuredContent"]?["error"]
+
+        XCTAssertEqual(error?["code"], "answer-too-long")
+        XCTAssertEqual(error?["hint"], "Call cats_list, and go on with cursor.")
     }
 
     func testManual_isInBothChannels_orOnlyInTheText() throws {

@@ -324,7 +324,14 @@ struct PayForThing: Command {
     static let movesMoney = true
     static let examples: [Example] = []
 
+    @Flag("Pay for an earlier one.") var late: Bool
+
     func run(in context: Context) async throws -> NoAnswer {
+        if late {
+            throw Report.refused(
+                "Pay with \(command: "workshop pay"). Without a terminal, that needs \(option: "yes").",
+                hint: "Or use \(command: "workshop pay --yes").")
+        }
         throw Report.refused("Nothing is for sale.", hint: .run("workshop list"))
     }
 }
@@ -337,8 +344,10 @@ struct Enter: Command {
     static let examples: [Example] = []
 
     @Flag("Enter without a knock.") var quietly: Bool
+    @Flag("Enter after paying.") var paid: Bool
 
     func run(in context: Context) async throws -> NoAnswer {
+        if paid { throw Report.refused("The door is shut.", hint: .run("workshop pay")) }
         let wait: Message = "Use \(option: "timeout", "SECONDS") to wait longer."
         throw Report(
             .tryAgain, code: "locked", "\(option: "quietly") does not open the door.",
