@@ -84,6 +84,12 @@ final class EveryToolTests: XCTestCase {
         }
     }
 
+    func testSigningInAndOut_isNoTool() throws {
+        let names = try tools().compactMap { $0["name"]?.string }
+
+        XCTAssertEqual(names.filter { $0.hasSuffix("_logout") || $0.hasSuffix("_login") }, [])
+    }
+
     func testAmountWithAComma_isRefused() throws {
         for amount in ["12,50", "1,000", "-5", "1e3"] {
             let call = try request(
