@@ -33,10 +33,6 @@ struct ToolChoice: Sendable {
                 hint: .nearest(to: unknown, among: topics.sorted()),
                 code: "unknown-feature")
         }
-        for tool in offered where tools.contains(tool.name) {
-            guard let reason = refusal(of: tool) else { continue }
-            throw Report.usage(reason, code: "tool-not-allowed")
-        }
         let names = Set(offered.map(\.name))
         let unknown = tools.first { !names.contains($0) } ?? without.first { !names.union(topics).contains($0) }
         guard let unknown else { return }

@@ -83,7 +83,10 @@ final class ServeToolsTests: ConversationTestCase {
 
     func testToolsThatAreNotOffered_areRefusedAtTheStart() async {
         for (options, reason) in [
-            ("--tools workshop_break --allow writes", "workshop_break needs the option 'allow destroys', with which"),
+            (
+                "--tools workshop_break --allow writes",
+                "workshop_break is not allowed. A person can start the server so: toolkit mcp --allow destroys"
+            ),
             ("--tools workshop_unlock", "workshop_unlock is for a person, in a terminal: toolkit workshop unlock"),
             ("--tools workshop_list --without workshop", "has left out workshop_list."),
         ] {
