@@ -254,7 +254,6 @@ struct CatRegistry: Sendable {
     /// Returns the report of an error that occurred while the given rows were added; rows count from 0.
     private static func report(_ error: any Error, _ rows: Range<Int>) -> Report {
         switch error {
-        case let report as Report: report
         case let error as HTTPError where error.mayHaveDoneTheWork:
             Report(
                 error.report.status, code: error.report.code,

@@ -36,7 +36,6 @@ extension HTTPResponse {
         switch error {
         case let error as any StorageError: withoutPlaces(error)
         case let error as any ReportedError: error.report
-        case let report as Report: report
         case is DecodingError: .badData("The JSON of the body has another form.", code: "bad-body")
         default: .defect("\(type(of: error))")
         }

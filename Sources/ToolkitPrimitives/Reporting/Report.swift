@@ -77,6 +77,10 @@ public struct Report: Error, Equatable, Sendable {
     }
 }
 
+extension Report: ReportedError {
+    public var report: Report { self }
+}
+
 /// An error that has a report for the person.
 ///
 /// Code throws it instead of printing; the program prints its report, and ends with its status.

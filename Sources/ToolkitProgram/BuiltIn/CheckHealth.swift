@@ -194,7 +194,7 @@ struct CheckHealth: Command {
     }
 
     private func failure(_ name: String, _ error: any Error) -> HealthCheck {
-        let report = (error as? Report) ?? (error as? any ReportedError)?.report
+        let report = (error as? any ReportedError)?.report
         return .failed(
             name, "\(report?.message ?? "Unexpected error: \(type(of: error)).")", report?.status ?? .defect)
     }

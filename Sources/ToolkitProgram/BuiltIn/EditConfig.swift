@@ -63,8 +63,9 @@ struct EditConfig: Command {
                 }
                 return content
             } catch {
-                guard context.host.canPrompt, let report = error as? Report ?? (error as? any ReportedError)?.report
-                else { throw error }
+                guard context.host.canPrompt, let report = (error as? any ReportedError)?.report else {
+                    throw error
+                }
                 context.notes.warn(report.sentences, everyTime: true)
                 guard try context.decision("Edit again?", default: true) == true else {
                     throw Report.badSettings("The settings are unchanged.", code: "settings-unchanged")

@@ -68,10 +68,9 @@ struct Screen: Sendable {
 
     func tell(_ error: any Error, interruptedBy signal: ExitStatus? = nil) -> ExitStatus {
         if error as? TerminalError == .closed { return .done }
-        if let signal, !(error is any ReportedError), !(error is Report) { return signal }
+        if let signal, !(error is any ReportedError) { return signal }
         switch error {
         case let lost as LostAnswer: return show(lost.report, made: lost.answer)
-        case let report as Report: return show(report.ended(by: signal))
         case let error as any ReportedError: return show(error.report.ended(by: signal))
         case let refusal as ArgumentRefusal: return show(refusal.report)
         default:

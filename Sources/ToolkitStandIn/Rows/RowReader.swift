@@ -180,7 +180,7 @@ public struct RowReader {
         do {
             return try readFile(path)
         } catch {
-            let report = error as? Report ?? (error as? any ReportedError)?.report
+            let report = (error as? any ReportedError)?.report
             let problem = report?.message ?? "The file '\(path)' cannot be read."
             refuse(name, "\(problem)")
             return nil

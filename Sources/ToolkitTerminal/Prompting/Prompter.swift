@@ -75,7 +75,7 @@ public struct Prompter: Sendable {
         } catch {
             // What a check asks itself can be declined or interrupted.
             if error is Declined || error is TerminalError { throw error }
-            guard let report = error as? Report ?? (error as? any ReportedError)?.report else { throw error }
+            guard let report = (error as? any ReportedError)?.report else { throw error }
             try say(Styled("\(report.message)", .red))
             if let hint = report.hint { try say(Styled("\(hint.message)")) }
             return nil

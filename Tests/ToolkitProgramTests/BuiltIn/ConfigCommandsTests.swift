@@ -40,6 +40,14 @@ final class ConfigCommandsTests: XCTestCase {
             run.standardError)
     }
 
+    func testValueThatIsRefused_isTheArgumentOfTheReport() async {
+        for line in ["zoo.url nonsense", "alias.mine 'zoo \"x'"] {
+            let run = await harness.capture("config set \(line)")
+
+            XCTAssertEqual(run.report?.argument, "value", line)
+        }
+    }
+
     func testSecret_isReadFromStandardInputAndNeverShown() async throws {
         let set = await harness.run("config set zoo.key", input: "top-secret\n")
         let get = await harness.run("config get zoo.key")
