@@ -43,10 +43,16 @@ actor ServiceAccess {
 
     /// The client with the new token, which is requested only once.
     private func renewed() async throws -> HTTPClient {
-        if let renewal { return try await renewal.value }
+        if let renewal { return try await renewal.cancellableValue }
         guard let renew else { return original }
         let task = Task.alongside { try await renew() }
         renewal = task
-        return try await task.value
+        do {
+            return try await task.cancellableValue
+        } catch {
+            // The next request tries again.
+            renewal = nil
+            throw error
+        }
     }
 }

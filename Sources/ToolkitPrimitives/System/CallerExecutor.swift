@@ -111,6 +111,17 @@ extension Task where Failure == any Error {
     package static func alongside(_ work: sending @escaping @isolated(any) () async throws -> Success) -> Task {
         Task(executorPreference: CallerExecutor.current, operation: work)
     }
+
+    /// The value of the task; cancelling the task that waits for it cancels this one, too.
+    package var cancellableValue: Success {
+        get async throws {
+            try await withTaskCancellationHandler {
+                try await value
+            } onCancel: {
+                cancel()
+            }
+        }
+    }
 }
 
 extension Task where Failure == Never {

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Toolkit
 import ToolkitTesting
 import XCTest
@@ -33,6 +34,51 @@ final class ServiceAccessTests: XCTestCase {
         XCTAssertEqual(run.standardError, "")
         XCTAssertEqual(tokenRequests(bank), 1)
         XCTAssertEqual(gateway.refusals.count, refusals)
+    }
+
+    private let endpoint = Endpoint<HTTPResponse>(.get, path: ["account"])
+
+    /// A client whose answers have these statuses.
+    private func client(_ statuses: HTTPStatus...) throws -> HTTPClient {
+        let transport = ScriptedTransport()
+        for status in statuses { transport.reply(to: "GET /account", with: HTTPResponse(status: status)) }
+        return HTTPClient(base: try XCTUnwrap(URL(string: "http://localhost:9")), transport: transport)
+    }
+
+    func testRenewal_endsWithTheCommand() async throws {
+        let hasBegun = FirstResult<Void>()
+        let (events, source) = AsyncStream<Never>.makeStream()
+        let access = ServiceAccess(try client(.unauthorized)) {
+            hasBegun.set(.success(()))
+            for await _ in events {}
+            throw CancellationError()
+        }
+        let command = Task { try await access.respond(to: Endpoint<HTTPResponse>(.get, path: ["account"])) }
+        try await hasBegun.value()
+
+        command.cancel()
+
+        let result = await command.result
+        XCTAssertThrowsError(try result.get()) { XCTAssertTrue($0 is CancellationError, "\($0)") }
+        withExtendedLifetime(source) {}
+    }
+
+    func testRenewal_thatFailedIsTriedAgain() async throws {
+        let isFirst = Mutex(true)
+        let renewed = try client(.ok)
+        let access = ServiceAccess(try client(.unauthorized, .unauthorized)) {
+            let fails = isFirst.withLock { isFirst in
+                defer { isFirst = false }
+                return isFirst
+            }
+            guard !fails else { throw HTTPError.cannotConnect(host: "localhost:9") }
+            return renewed
+        }
+        _ = try? await access.respond(to: endpoint)
+
+        let response = try await access.respond(to: endpoint)
+
+        XCTAssertEqual(response.status, .ok)
     }
 
     func testRefusedToken_keepsNobodyFromSending() async throws {

@@ -31,11 +31,11 @@ actor TokenSource {
             given = kept
             return kept
         }
-        if let asking { return try await asking.value }
+        if let asking { return try await asking.cancellableValue }
         let task = Task.alongside { try await self.ask() }
         asking = task
         defer { asking = nil }
-        return try await task.value
+        return try await task.cancellableValue
     }
 
     private func ask() async throws -> String {
