@@ -5,10 +5,11 @@ public struct LooseText: Decodable, Sendable {
 
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
-        if let text = try? container.decode(String.self) {
-            self.text = text
+        // A failed attempt to read a number as a text would search a long list for its path.
+        if let node = decoder as? JSONNode, [.integer, .number].contains(node.kind) {
+            text = String(try node.integer(Int64.self))
         } else {
-            text = String(try container.decode(Int64.self))
+            text = try container.decode(String.self)
         }
     }
 }

@@ -12,6 +12,7 @@ final class LooseTextTests: XCTestCase {
         XCTAssertEqual(try text(#""""#), "")
         XCTAssertEqual(try text("12"), "12")
         XCTAssertEqual(try text("-9223372036854775808"), "-9223372036854775808")
+        XCTAssertEqual(try text("1e3"), "1000")
     }
 
     func testOtherValues_areErrors() {
