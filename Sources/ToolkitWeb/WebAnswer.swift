@@ -18,15 +18,14 @@ public struct WebAnswer: Answer {
         defer { opening?.remove() }
         try await withTaskCancellationHandler {
             try writer.write(WebPlace(url: address, port: Int(server.port), opened: opening?.open() ?? false))
-            while !keeps, !handler.presence.isOver {
-                try await Task.sleep(for: .seconds(5), clock: .suspending)
+            while !keeps, !handler.presence.isOver, !Task.isCancelled {
+                try? await Task.sleep(for: .seconds(5), clock: .suspending)
             }
-            if keeps { await server.finished() }
+            if !keeps { server.stop() }
+            await server.finished()
         } onCancel: {
             server.stop()
         }
-        server.stop()
-        await server.finished()
     }
 }
 

@@ -35,6 +35,12 @@ final class WebProcessTests: XCTestCase {
         for opened in both { XCTAssertEqual(try opened.stop().status, 0) }
     }
 
+    func testInterruption_isTheEndThatThePagesNameThemselves() throws {
+        for line in ["web --print --json", "web --print --json --keep"] {
+            XCTAssertEqual(try Opened(in: Program(), line).stop().status, 0, line)
+        }
+    }
+
     func testOtherUserOfTheMachine_findsTheAddressNowhere() throws {
         try Needs.root()
         let (other, curl, ps) = (try Tool("setpriv"), try Tool("curl"), try Tool("ps"))
