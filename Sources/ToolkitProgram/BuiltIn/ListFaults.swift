@@ -38,9 +38,7 @@ struct FaultRow: Output, TableRow {
         (self.feature, self.id) = (feature, id)
         route = plan.route.text
         effect = plan.effect.description
-        let chance = plan.probability < 1 ? ", with probability \(plan.probability)" : ""
-        let first = plan.times.map { $0 == 1 ? "the first request" : "the first \($0) requests" }
-        when = (plan.nth.map { "request \($0)" } ?? first ?? "each request") + chance + (isOver ? " (over)" : "")
+        when = plan.when(isOver: isOver)
     }
 
     func draw(on canvas: inout Canvas) {

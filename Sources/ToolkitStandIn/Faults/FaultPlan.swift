@@ -21,6 +21,13 @@ package struct FaultPlan: Equatable, Sendable {
         (self.probability, self.seed) = (probability, seed)
     }
 
+    /// The requests that the fault affects, in words.
+    package func when(isOver: Bool) -> String {
+        let first = times.map { $0 == 1 ? "the first request" : "the first \($0) requests" }
+        let chance = probability < 1 ? ", with probability \(probability)" : ""
+        return (nth.map { "request \($0)" } ?? first ?? "each request") + chance + (isOver ? " (over)" : "")
+    }
+
     /// Whether the fault affects the matching request with this number, from 1.
     func applies(seen: Int) -> Bool {
         if let nth, nth != seen { return false }

@@ -48,7 +48,7 @@ extension Panel {
     }
 
     private func row(_ route: Route, _ faults: [(feature: String, fault: Fault)]) -> HTML {
-        let own = faults.map(\.fault).filter { $0.plan.route == route.pattern }
+        let own = faults.map(\.fault).filter { !$0.isOver && $0.plan.route == route.pattern }
         return """
             <li class="line">
             <div>\(Self.link(to: route.pattern, base: base))<br><small>\(code: route.description?.summary ?? "")</small></div>
@@ -75,7 +75,8 @@ extension Panel {
         let rows = faults.map { feature, fault -> HTML in
             """
             <li class="line">
-            <span><b>\(fault.plan.effect.description)</b>\(conditions(fault.plan)) <code>\(fault.plan.route.text)</code></span>
+            <span><b>\(fault.plan.effect.description)</b>, \(fault.plan.when(isOver: fault.isOver)) \
+            <code>\(fault.plan.route.text)</code></span>
             <form method="post" action="\(base)\(Self.path)/faults">
             \("<input type=\"hidden\" name=\"from\" value=\"\(route?.text ?? "")\">", if: route != nil)
             <button name="remove" value="\(feature) \(fault.id)" aria-label="Remove fault \(fault.id) of \(feature)">Remove</button>
@@ -84,11 +85,6 @@ extension Panel {
             """
         }
         return "<h2>Armed faults</h2><ul class=\"rows\">\(rows)</ul>"
-    }
-
-    private func conditions(_ plan: FaultPlan) -> String {
-        (plan.nth.map { ", only request \($0)" } ?? "") + (plan.times.map { ", the next \($0) requests" } ?? "")
-            + (plan.probability < 1 ? ", with probability \(plan.probability)" : "")
     }
 
     /// Arms or disarms a fault as a form says.

@@ -145,6 +145,22 @@ final class PanelRequestTests: XCTestCase {
         XCTAssertEqual(try book.ask("GET /notes").status, 200)
     }
 
+    func testFault_thatIsOverIsMarked() throws {
+        let book = try Notebook()
+        let fields = [("route", "GET /notes"), ("effect", "status"), ("number", "503"), ("times", "1")]
+        _ = try book.ask("POST \(Panel.path)/faults", form, body: PercentEncoding.encode(fields))
+        let isOn = "aria-checked=\"true\" name=\"switch\""
+        let armed = try book.ask("GET \(Panel.path)/routes", form).body
+        XCTAssertTrue(armed.contains("</b>, the first request <code>"), armed)
+        XCTAssertTrue(armed.contains(isOn))
+
+        _ = try book.ask("GET /notes")
+
+        let over = try book.ask("GET \(Panel.path)/routes", form).body
+        XCTAssertTrue(over.contains("</b>, the first request (over) <code>"), over)
+        XCTAssertFalse(over.contains(isOn))
+    }
+
     func testOwnAnswer_refusesALineThatIsNoHeaderField() throws {
         let book = try Notebook()
         for line in ["X-Own", ": a", "X Own: a"] {

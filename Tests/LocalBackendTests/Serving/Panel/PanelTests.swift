@@ -213,7 +213,7 @@ final class PanelTests: XCTestCase {
         XCTAssertEqual(try book.ask("GET /notes").status, 200)
         XCTAssertEqual(try book.ask("GET /notes").status, 418)
         let page = try book.ask("GET \(added["Location"] ?? "")").body
-        XCTAssertTrue(page.contains("<b>status 418</b>, only request 2"), page)
+        XCTAssertTrue(page.contains("<b>status 418</b>, request 2 (over) <code>"), page)
         _ = try book.ask(path, form, body: "remove=notes+1")
         XCTAssertEqual(try book.ask("GET /toolkit/faults").body, "[]\n")
     }
