@@ -39,7 +39,7 @@ struct XMLReader {
     /// Reads an element from its `<` on.
     private mutating func element(depth: Int) -> Element? {
         guard depth < Self.deepest, skip("<"), let name = name(), let attributes = attributes() else { return nil }
-        if skip("/>") { return Element(name: name, tree: attributes.isEmpty ? "" : .object(attributes)) }
+        if skip("/>") { return Element(name: Self.local(name), tree: attributes.isEmpty ? "" : .object(attributes)) }
         guard skip(">") else { return nil }
         var (text, children): (String, [Element]) = ("", [])
         while !rest.starts(with: "</".utf8) {
@@ -60,11 +60,11 @@ struct XMLReader {
         }
         guard skip("</"), self.name() == name else { return nil }
         skipSpace()
-        return skip(">") ? Element(name: name, tree: Self.tree(attributes, text, children)) : nil
+        return skip(">") ? Element(name: Self.local(name), tree: Self.tree(attributes, text, children)) : nil
     }
 
     private static func tree(_ attributes: [JSONValue.Member], _ text: String, _ children: [Element]) -> JSONValue {
-        let text = String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+        let text = text.trimmed
         guard !children.isEmpty else {
             if attributes.isEmpty { return .string(text) }
             return .object(attributes + (text.isEmpty ? [] : [.init(ClassicTree.text, .string(text))]))
@@ -82,15 +82,18 @@ struct XMLReader {
                 })
     }
 
-    /// Reads a name, and returns it without its prefix.
+    /// Reads a name with its prefix.
     private mutating func name() -> String? {
         let bytes = rest.prefix { byte in
             byte >= 0x80 || Self.nameSigns.contains(byte)
         }
         guard let first = bytes.first, !Self.laterSigns.contains(first) else { return nil }
         rest = rest[bytes.endIndex...]
-        return bytes.split(separator: UInt8(ascii: ":")).last.map { String(decoding: $0, as: UTF8.self) }
+        return String(decoding: bytes, as: UTF8.self)
     }
+
+    /// A name without its prefix.
+    private static func local(_ name: String) -> String { name.split(separator: ":").last.map(String.init) ?? name }
 
     /// The signs with which no name begins.
     private static let laterSigns = Set("0123456789-.".utf8)
@@ -102,7 +105,6 @@ struct XMLReader {
         while true {
             let hadSpace = skipSpace()
             guard let first = rest.first, first != UInt8(ascii: ">"), first != UInt8(ascii: "/") else { return members }
-            let isDeclaration = rest.starts(with: "xmlns".utf8)
             guard hadSpace, let name = name() else { return nil }
             skipSpace()
             guard skip("=") else { return nil }
@@ -114,7 +116,10 @@ struct XMLReader {
             guard let text = Self.decoded(value) else { return nil }
             rest = rest[value.endIndex...]
             guard rest.popFirst() == quote else { return nil }
-            if !isDeclaration { members.append(.init("@\(name)", .string(text))) }
+            if name == "xmlns" || name.hasPrefix("xmlns:") { continue }
+            let member = "@\(Self.local(name))"
+            guard !members.contains(where: { $0.name == member }) else { return nil }
+            members.append(.init(member, .string(text)))
         }
     }
 
@@ -167,6 +172,7 @@ struct XMLReader {
         if let known = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"][name] { return known }
         guard name.hasPrefix("#") else { return nil }
         let digits = name.dropFirst()
+        guard digits.utf8.allSatisfy(\.isLetterOrDigit) else { return nil }
         let code = digits.hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
         return code.flatMap { isAllowed($0) ? Unicode.Scalar($0) : nil }.map { String(Character($0)) }
     }

@@ -32,6 +32,24 @@ final class XMLReaderTests: XCTestCase {
         XCTAssertEqual(root?.tree, ["a": "1"])
     }
 
+    func testNames_areComparedWithTheirPrefixes() {
+        XCTAssertNil(read("<a:item></b:item>")?.name)
+        XCTAssertEqual(read("<a:item></a:item>")?.name, "item")
+    }
+
+    func testAttribute_thatOnlyBeginsLikeADeclarationIsKept() {
+        XCTAssertEqual(read("<a xmlns='u' xmlns:b='v' xmlnsFoo='1'/>")?.tree, ["@xmlnsFoo": "1"])
+    }
+
+    func testAttribute_thatIsRepeatedIsRefused() {
+        XCTAssertNil(read("<a b='1' b='2'/>")?.name)
+    }
+
+    func testReference_hasDigitsOnly() {
+        XCTAssertEqual(read("<a>&#49;&#x31;</a>")?.tree, "11")
+        for text in ["&#+49;", "&#x+31;", "&#-0;", "&#;", "&#x;"] { XCTAssertNil(read("<a>\(text)</a>")?.name, text) }
+    }
+
     func testOtherBytes_areRefused() {
         let texts = [
             "", "a", "<a>", "<a></b>", "<a b></a>", "<a b=1/>", "<a b='1'c='2'/>", "<a/><b/>", "<a>&unknown;</a>",
