@@ -40,7 +40,7 @@ extension NewPassword.Lack {
         case .length: text.count >= NewPassword.minimum
         case .upper: text.contains(where: \.isUppercase)
         case .lower: text.contains(where: \.isLowercase)
-        case .digit: text.contains(where: \.isNumber)
+        case .digit: text.utf8.contains(where: \.isDigit)
         case .special: text.contains { !$0.isLetter && !$0.isNumber }
         }
     }

@@ -22,6 +22,7 @@ final class NewPasswordTests: XCTestCase {
         XCTAssertEqual(error("abcdef1!"), .passwordTooWeak([.upper]))
         XCTAssertEqual(error("ABCDEF1!"), .passwordTooWeak([.lower]))
         XCTAssertEqual(error("Abcdefg!"), .passwordTooWeak([.digit]))
+        XCTAssertEqual(error("Abcdefg½!"), .passwordTooWeak([.digit]))
         XCTAssertEqual(error("Abcdefg1"), .passwordTooWeak([.special]))
         XCTAssertEqual(error(""), .passwordTooWeak(NewPassword.Lack.allCases))
     }
