@@ -37,9 +37,9 @@ extension SearchSandbox {
 
     private func numbered(_ name: String) throws -> (ListingOffer, Int)? {
         let parts = name.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.count == 2, let number = Int(parts[1]), number > 0, let offer = try offer(String(parts[0])) else {
-            return nil
-        }
+        guard parts.count == 2, let number = Int(parts[1]), number > 0, String(number) == parts[1],
+            let offer = try offer(String(parts[0]))
+        else { return nil }
         return (offer, number)
     }
 }

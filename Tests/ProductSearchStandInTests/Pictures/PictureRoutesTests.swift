@@ -10,6 +10,7 @@ final class PictureRoutesTests: XCTestCase {
         for (file, status) in [
             ("110000000001-1", 200), ("110000000001-2", 200), ("110000000001-3", 404), ("110000000001-0", 404),
             ("110000000002-1", 404), ("110000000001", 404), ("..%2F..%2Fetc", 404), ("110000000001-1-1", 404),
+            ("110000000001-+1", 404), ("110000000001-01", 404),
         ] {
             XCTAssertEqual(try client.send("/pictures/\(file).png").status.rawValue, status, file)
         }
