@@ -26,7 +26,7 @@ public enum CodePayFeature: SandboxedFeature {
         address: Setting("codepay.url", "The URL of the mockapi.io project, including /api/v1.", kind: .url),
         path: "/api/v1", staysOnHost: true)
 
-    static let demoUser = (phone: DemoWallets.phone, password: DemoWallets.password)
+    static let demoUser = (phone: PhoneNumber(demo: DemoWallets.phone), password: DemoWallets.password)
 
     public static let dataCheck: (@Sendable (Context) throws -> Void)? = { context in
         let found = try Database.glance(at: context.home.localDatabase, migrations: WalletStore.migrations) {

@@ -5,7 +5,7 @@ struct LogIn: Command {
     static let name = "login"
     static let summary = "Sign in with a phone number and a password."
     static let terminalDetails = """
-        The demo user of the sandbox is +\(CodePayFeature.demoUser.phone); 'toolkit sandbox status' shows the password.
+        The demo user of the sandbox is \(CodePayFeature.demoUser.phone.text); 'toolkit sandbox status' shows the password.
         """
     static let effect = Effect.writes
     static let isIdempotent = true

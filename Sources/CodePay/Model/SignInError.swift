@@ -34,7 +34,7 @@ enum SignInError: ReportedError {
     private static func signInHint(_ phone: String, hasDemoUser: Bool) -> Hint {
         let demoUser = CodePayFeature.demoUser
         let demo: Message =
-            " The demo user of the sandbox is +\(demoUser.phone) with the password \(demoUser.password)."
+            " The demo user of the sandbox is \(demoUser.phone.text) with the password \(demoUser.password)."
         let ways: Message =
             "Use \(command: "codepay login --phone \(phone)") or \(command: "codepay register --phone \(phone) --currency EUR")."
         return .signIn(hasDemoUser ? ways + demo : ways)

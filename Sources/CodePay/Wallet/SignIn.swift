@@ -44,11 +44,9 @@ struct SignIn: Sendable {
     }
 
     func signInDemo() async throws -> Wallet {
-        guard let phone = PhoneNumber(wire: CodePayFeature.demoUser.phone) else {
-            throw SignInError.notSignedIn(at: place.service)
-        }
+        let (phone, password) = CodePayFeature.demoUser
         if !context.host.isPage { context.notes.add("Signed in as the demo user, \(phone.text).") }
-        return try await signIn(phone, password: CodePayFeature.demoUser.password)
+        return try await signIn(phone, password: password)
     }
 
     /// Adds a user and an account, and signs in; continues an earlier attempt that added only the user.
@@ -96,12 +94,8 @@ struct SignIn: Sendable {
         switch try store.session(at: place) {
         case .signedIn(let record, _): return record.phone
         case .ended(let phone): return phone
-        case .none where place.service.isSandbox:
-            // In a fresh sandbox, the demo user counts as signed in before the first command.
-            guard let phone = PhoneNumber(wire: CodePayFeature.demoUser.phone) else {
-                throw SignInError.notSignedIn(at: place.service)
-            }
-            return phone
+        // In a fresh sandbox, the demo user counts as signed in before the first command.
+        case .none where place.service.isSandbox: return CodePayFeature.demoUser.phone
         case .none, .signedOut: throw SignInError.notSignedIn(at: place.service)
         }
     }
@@ -115,9 +109,9 @@ struct SignIn: Sendable {
         switch try store?.session(at: place) ?? .none {
         case .signedIn(let record, _): return SignedInPerson(record.phone.text, since: try store?.signInDate(at: place))
         case .none where place.service.isSandbox:
-            return PhoneNumber(wire: CodePayFeature.demoUser.phone).map { SignedInPerson($0.text, since: nil) }
+            return SignedInPerson(CodePayFeature.demoUser.phone.text, since: nil)
         // The next command signs the demo user in to the new data of the sandbox.
-        case .ended(let phone) where phone.digits == CodePayFeature.demoUser.phone:
+        case .ended(let phone) where phone == CodePayFeature.demoUser.phone:
             return SignedInPerson(phone.text, since: nil)
         case .none, .ended, .signedOut: return nil
         }

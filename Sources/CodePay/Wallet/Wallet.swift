@@ -19,7 +19,7 @@ struct Wallet: Sendable {
         switch try store.session(at: place) {
         case .none where place.service.isSandbox: return try await SignIn(context).signInDemo()
         case .ended(let phone):
-            guard phone.digits == CodePayFeature.demoUser.phone else { throw SignInError.ended(phone) }
+            guard phone == CodePayFeature.demoUser.phone else { throw SignInError.ended(phone) }
             context.notes.add("The data of the sandbox was replaced.")
             return try await SignIn(context).signInDemo()
         case .none, .signedOut, .signedIn: throw SignInError.notSignedIn(at: place.service)
