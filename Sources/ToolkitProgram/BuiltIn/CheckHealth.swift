@@ -15,17 +15,15 @@ struct CheckHealth: Command {
         checks += databases(context)
         checks += context.features.compactMap { feature in
             feature.dataCheck.map { body in
-                check("\(feature.name) data") {
+                check("\(feature.name) data", context) {
                     try body(context)
                     return "can be read"
                 }
             }
         }
-        checks += context.features.filter(\.hasSignIn).compactMap { feature in
-            checkUnlessSettingsFail("\(feature.name) sign-in") {
-                try feature.signedIn(context)?.name ?? "not signed in"
-            }
-        }
+        checks += context.features.filter(\.hasSignIn).map { feature in
+            check("\(feature.name) sign-in", context) { try feature.signedIn(context)?.name ?? "not signed in" }
+        }.filter { $0.status != .badSettings }
         checks.append(plugins(context))
         #if DEBUG
             // For the author of a feature, whose tests may not look at its declarations.
@@ -59,7 +57,7 @@ struct CheckHealth: Command {
     }
 
     private func permissions(_ context: Context) -> HealthCheck {
-        check("permissions") {
+        check("permissions", context) {
             try HomePrivacy(context.home, features: context.features.map(\.name)).check()
             return "only you have access to private files"
         }
@@ -71,20 +69,15 @@ struct CheckHealth: Command {
         let present = files.filter { FileManager.default.fileExists(atPath: $0) }
         guard !present.isEmpty else { return [.passed("databases", "none yet")] }
         return present.map { file in
-            check("database") {
-                do {
-                    try Database.verify(file)
-                    return file
-                } catch let error as DatabaseError {
-                    let report = context.report(of: error)
-                    throw Report(report.status, code: report.code, report.sentences)
-                }
+            check("database", context) {
+                try Database.verify(file)
+                return file
             }
         }
     }
 
     private func settings(_ context: Context) -> HealthCheck {
-        check("settings") {
+        check("settings", context) {
             let all = context.features.allSettings
             for setting in all { _ = try context.settings.resolve(setting) }
             let own = try context.ownSettings()
@@ -104,7 +97,7 @@ struct CheckHealth: Command {
 
     #if DEBUG
         private func declarations(_ context: Context) -> HealthCheck {
-            check("declarations") {
+            check("declarations", context) {
                 let faults = context.faultsOfDeclarations
                 guard let first = faults.first else { return "name what exists" }
                 throw Report.defect("\(first)\(faults.count > 1 ? " (and \(faults.count - 1) more)" : "")")
@@ -113,7 +106,7 @@ struct CheckHealth: Command {
     #endif
 
     private func plugins(_ context: Context) -> HealthCheck {
-        check("plugins") {
+        check("plugins", context) {
             let all = context.plugins.all()
             let plugins = PluginCatalogue.usable(all) + all.filter { $0.refusal != nil }
             let trusted = try context.plugins.trusted()
@@ -151,7 +144,7 @@ struct CheckHealth: Command {
         } catch is SettingsError {
             return nil
         } catch {
-            return failure(name, error)
+            return failure(name, error, context)
         }
     }
 
@@ -174,29 +167,18 @@ struct CheckHealth: Command {
         }
     }
 
-    private func check(_ name: String, _ body: () throws -> String) -> HealthCheck {
+    private func check(_ name: String, _ context: Context, _ body: () throws -> String) -> HealthCheck {
         do {
             return .passed(name, try body())
         } catch {
-            return failure(name, error)
+            return failure(name, error, context)
         }
     }
 
-    /// A check that needs the settings; `nil` if they are wrong, which their own check reports.
-    private func checkUnlessSettingsFail(_ name: String, _ body: () throws -> String) -> HealthCheck? {
-        do {
-            return .passed(name, try body())
-        } catch is SettingsError {
-            return nil
-        } catch {
-            return failure(name, error)
-        }
-    }
-
-    private func failure(_ name: String, _ error: any Error) -> HealthCheck {
-        let report = (error as? any ReportedError)?.report
+    private func failure(_ name: String, _ error: any Error, _ context: Context) -> HealthCheck {
+        let report = (context.explained(error) as? any ReportedError)?.report
         return .failed(
-            name, "\(report?.message ?? "Unexpected error: \(type(of: error)).")", report?.status ?? .defect)
+            name, "\(report?.sentences ?? "Unexpected error: \(type(of: error)).")", report?.status ?? .defect)
     }
 }
 
@@ -211,16 +193,16 @@ struct HealthCheck: TableRow {
     ]
 
     let check: String
-    let passed: Bool
     let detail: String
     let status: ExitStatus
+    var passed: Bool { status == .done }
 
     static func passed(_ check: String, _ detail: String) -> HealthCheck {
-        HealthCheck(check: check, passed: true, detail: detail, status: .done)
+        HealthCheck(check: check, detail: detail, status: .done)
     }
 
     static func failed(_ check: String, _ detail: String, _ status: ExitStatus) -> HealthCheck {
-        HealthCheck(check: check, passed: false, detail: detail, status: status)
+        HealthCheck(check: check, detail: detail, status: status)
     }
 }
 

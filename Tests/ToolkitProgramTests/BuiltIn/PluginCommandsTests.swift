@@ -252,6 +252,7 @@ final class PluginCommandsTests: PluginTestCase {
 
         XCTAssertEqual(check.status, 77)
         XCTAssertEqual(check.detail?.contains(path), true)
+        XCTAssertEqual(check.detail?.contains("run: toolkit plugins trust a"), true, check.detail ?? "")
         XCTAssertEqual(successors.all, [])
     }
 
