@@ -71,7 +71,7 @@ public struct Sandbox: Sendable {
         case .answer:
             let response = HTTPResponse(
                 status: HTTPStatus(rawValue: replacement?.number ?? 200),
-                headers: replacement?.answer?.response ?? [:], body: Array((replacement?.answer?.body ?? "").utf8))
+                headers: replacement?.answer?.sentHeaders ?? [:], body: Array((replacement?.answer?.body ?? "").utf8))
             return .response(response, delivery)
         case .dropBefore: return .dropped(by: delivery.causes)
         case .garbage: return .garbage(by: delivery.causes)

@@ -1,20 +1,12 @@
 extension Fault.Effect {
     /// The header fields, the body and the delay of an answer that a person has written; the effect has its status.
     package struct Answer: Equatable, Sendable {
-        package let headers: [Header]
+        package let headers: HTTPHeaders
         package let body: String
         /// The delay of the answer in milliseconds.
         package let delay: Int
 
-        /// A header field.
-        package struct Header: Equatable, Sendable {
-            package let name: String
-            package let value: String
-
-            package init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
-        }
-
-        package init(headers: [Header], body: String, delay: Int = 0) {
+        package init(headers: HTTPHeaders, body: String, delay: Int = 0) {
             (self.headers, self.body, self.delay) = (headers, body, delay)
         }
 
@@ -27,7 +19,8 @@ extension Fault.Effect {
             "service-worker-allowed",
         ]
 
-        var response: HTTPHeaders {
+        /// The header fields without those that an answer must not set.
+        var sentHeaders: HTTPHeaders {
             headers.reduce(into: HTTPHeaders()) { fields, header in
                 if !Self.ownFields.contains(header.name.lowercased()) { fields.add(header.name, header.value) }
             }
@@ -47,14 +40,18 @@ extension Fault.Effect.Answer {
     init(stored text: String) throws {
         let json = try JSON.decode(JSONValue.self, from: Array(text.utf8))
         self.init(
-            headers: Self.headers(json["headers"]) ?? [], body: json["body"]?.string ?? "",
+            headers: Self.headers(json["headers"]) ?? [:], body: json["body"]?.string ?? "",
             delay: json["delay"]?.integer ?? 0)
     }
 
     /// The header fields in an object of texts; `nil` for another value.
-    static func headers(_ json: JSONValue?) -> [Header]? {
+    static func headers(_ json: JSONValue?) -> HTTPHeaders? {
         guard case .object(let members)? = json else { return nil }
-        let fields = members.compactMap { member in member.value.string.map { Header(member.name, $0) } }
-        return fields.count == members.count ? fields : nil
+        var headers = HTTPHeaders()
+        for member in members {
+            guard let value = member.value.string else { return nil }
+            headers.add(member.name, value)
+        }
+        return headers
     }
 }

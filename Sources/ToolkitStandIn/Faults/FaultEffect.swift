@@ -80,6 +80,7 @@ extension Fault.Effect.Kind {
         }
     }
 
+    /// Whether the client gets something else than the answer of the stand-in, or nothing.
     package var replacesAnswer: Bool { hidesRequest || self == .dropAfter }
 
     /// Whether the stand-in does not process the request.

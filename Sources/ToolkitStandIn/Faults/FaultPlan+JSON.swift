@@ -95,7 +95,7 @@ private struct FaultReader {
             throw FaultError.outOfRange("body", "A body has at most \(Fault.Effect.Answer.bodyLimit >> 10) kB.")
         }
         return Fault.Effect.Answer(
-            headers: headers?.1 ?? [], body: body?.string ?? "", delay: try number(.delay) ?? 0)
+            headers: headers?.1 ?? [:], body: body?.string ?? "", delay: try number(.delay) ?? 0)
     }
 
     func probability() throws -> Double? {
