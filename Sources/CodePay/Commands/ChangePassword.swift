@@ -4,10 +4,7 @@ import Toolkit
 struct ChangePassword: Command {
     static let name = "password"
     static let summary = "Change your password."
-    static let details = """
-        A password needs at least 8 characters, an upper-case letter, a lower-case letter, a digit and a special \
-        character.
-        """
+    static let details = NewPassword.rule
     static let terminalDetails = "The command prompts for the new password twice."
     static let effect = Effect.writes
     static let isIdempotent = true

@@ -5,9 +5,8 @@ struct Register: Command {
     static let name = "register"
     static let summary = "Open an account and sign in."
     static let details = """
-        A password needs at least 8 characters, an upper-case letter, a lower-case letter, a digit and a special \
-        character. The service stores passwords in plain text, and everyone can read them. Use a password that you use \
-        nowhere else.
+        \(NewPassword.rule) The service stores passwords in plain text, and everyone can read them. Use a password that \
+        you use nowhere else.
         """
     static let terminalDetails = "The command prompts for the password twice."
     static let effect = Effect.writes

@@ -50,7 +50,7 @@ enum CodePayError: ReportedError {
                     + "\(Money(minor: Money.limit, currency: currency).text).", code: "amount-too-large"
             ).about("amount")
         case .passwordTooWeak(let lacks):
-            .badData("The password is too weak: it needs \(Self.list(lacks.map(\.text))).", code: "password-too-weak")
+            .badData("The password is too weak: it needs \(lacks.text).", code: "password-too-weak")
                 .about(Report.password)
         case .endsBeforeStart(let since, let until):
             .badData(
@@ -147,11 +147,5 @@ enum CodePayError: ReportedError {
 
     private static func decimals(_ currency: Currency) -> String {
         currency.minorDigits == 0 ? "no decimals" : "\(currency.minorDigits) decimals"
-    }
-
-    /// The texts as a list: `a`, `a and b`, or `a, b and c`.
-    private static func list(_ texts: [String]) -> String {
-        guard let last = texts.last, texts.count > 1 else { return texts.first ?? "" }
-        return texts.dropLast().joined(separator: ", ") + " and " + last
     }
 }

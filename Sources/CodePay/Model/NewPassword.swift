@@ -5,6 +5,9 @@ struct NewPassword: Secret, Sendable {
     /// The smallest number of characters.
     static let minimum = 8
 
+    /// All requirements, as a sentence.
+    static let rule = "A password needs \(Lack.allCases.text)."
+
     /// The text of the password; use it only in the request that sets it.
     let text: String
 
@@ -46,9 +49,16 @@ extension NewPassword.Lack {
     }
 }
 
+extension [NewPassword.Lack] {
+    /// The requirements as a list: `a`, `a and b`, or `a, b and c`.
+    var text: String {
+        guard let last, count > 1 else { return first?.text ?? "" }
+        return dropLast().map(\.text).joined(separator: ", ") + " and " + last.text
+    }
+}
+
 extension Context {
     func newPassword(from source: NewPasswordSource?) throws -> NewPassword {
-        let rule = NewPassword.Lack.allCases.map(\.text).joined(separator: ", ")
-        return try NewPassword(newPassword(from: source, rule: rule) { _ = try NewPassword($0) })
+        try NewPassword(newPassword(from: source, rule: NewPassword.Lack.allCases.text) { _ = try NewPassword($0) })
     }
 }
