@@ -24,20 +24,13 @@ extension Amount: ArgumentValue {
             .unacceptable("'\(shown)' is too large: an amount has at most \(limit) digits.")
         case .tooFine:
             .unacceptable("'\(shown)' has too many decimal places: an amount has at most \(limit) digits in total.")
-        case .unreadable where isNegative(word):
+        case .unreadable where ValueForm.isNegativeNumber(word):
             .unacceptable("'\(shown)' is negative: an amount must be more than zero.")
         case .unreadable:
             .unreadable(
                 "'\(shown)' is not an amount. Enter a number, such as 20 or 20.50.",
                 suggestion: suggestion(word))
         }
-    }
-
-    /// Whether a word is a negative number in a common notation: `-5`, `-.5`, `-1e5`, `-20,50`.
-    private static func isNegative(_ word: String) -> Bool {
-        guard word.hasPrefix("-"), let second = word.dropFirst().first else { return false }
-        guard second.isASCII, second.isNumber || second == "." || second == "," else { return false }
-        return Double(word.replacing(",", with: ".")) != nil
     }
 
     /// The amount that the person probably meant, without a `+` and spaces around it, and with digits around the decimal

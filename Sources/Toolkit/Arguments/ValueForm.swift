@@ -26,4 +26,12 @@ public enum ValueForm: Equatable, Sendable {
         case .text, .phone, .postalCode, .date, .day, .url: false
         }
     }
+
+    /// Whether a word is a negative number in a common notation: `-5`, `-.5`, `-1e5`, `-20,50`.
+    package static func isNegativeNumber(_ word: String) -> Bool {
+        var bytes = word.utf8.makeIterator()
+        guard bytes.next() == UInt8(ascii: "-"), let second = bytes.next() else { return false }
+        // A comma may be a decimal mark; the value's type decides that.
+        return (second.isDigit || ".,".utf8.contains(second)) && Double(word.replacing(",", with: ".")) != nil
+    }
 }

@@ -169,12 +169,12 @@ extension Completions {
     fileprivate func withoutOptions(numeric: Bool) -> Completions {
         changed(self) {
             $0.candidates.removeAll {
-                ParsingPass.looksLikeOption($0.word) && !(numeric && ParsingPass.isNegativeNumber($0.word))
+                ParsingPass.looksLikeOption($0.word) && !(numeric && ValueForm.isNegativeNumber($0.word))
             }
         }
     }
 
     fileprivate var negativeNumbers: Completions {
-        Completions(candidates.filter { ParsingPass.isNegativeNumber($0.word) })
+        Completions(candidates.filter { ValueForm.isNegativeNumber($0.word) })
     }
 }

@@ -249,16 +249,8 @@ struct ParsingPass {
         return bytes.first == UInt8(ascii: "-") && bytes.count > 1
     }
 
-    static func isNegativeNumber(_ word: String) -> Bool {
-        var bytes = word.utf8.makeIterator()
-        guard bytes.next() == UInt8(ascii: "-"), let second = bytes.next() else { return false }
-        let isDigit = second >= UInt8(ascii: "0") && second <= UInt8(ascii: "9")
-        // A comma may be a decimal mark; the value's type decides that.
-        return (isDigit || second == UInt8(ascii: ".")) && Double(word.replacing(",", with: ".")) != nil
-    }
-
     private func isNegativeOperand(_ word: String) -> Bool {
-        guard Self.isNegativeNumber(word), let command = line.command, let slot = command.nextPositional else {
+        guard ValueForm.isNegativeNumber(word), let command = line.command, let slot = command.nextPositional else {
             return false
         }
         return command.slots[slot].declaration.isNumeric && command.slot(named: String(word.prefix(2))) == nil

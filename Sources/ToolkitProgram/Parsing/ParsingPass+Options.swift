@@ -100,7 +100,7 @@ extension ParsingPass {
     }
 
     private func isValue(_ word: String, of declaration: ArgumentDeclaration) -> Bool {
-        !Self.looksLikeOption(word) || (declaration.isNumeric && Self.isNegativeNumber(word))
+        !Self.looksLikeOption(word) || (declaration.isNumeric && ValueForm.isNegativeNumber(word))
     }
 
     private mutating func noteDeprecation(_ declaration: ArgumentDeclaration, _ name: String) {

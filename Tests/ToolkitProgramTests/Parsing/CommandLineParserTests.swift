@@ -76,10 +76,6 @@ final class CommandLineParserTests: XCTestCase {
     func testNegativeNumber_isAValueWhereANumberIsExpected() throws {
         XCTAssertEqual(try feed("cow --food hay --times -1").times, -1)
         XCTAssertEqual((parse("zoo wishes add -3 dog").commandArguments as? AddWish)?.amount, -3)
-        XCTAssertTrue(ParsingPass.isNegativeNumber("-.5"))
-        XCTAssertTrue(ParsingPass.isNegativeNumber("-1e5"))
-        XCTAssertFalse(ParsingPass.isNegativeNumber("-inf"))
-        XCTAssertFalse(ParsingPass.isNegativeNumber("-x"))
     }
 
     func testShorthand_isTheOptionWithItsValueAndTheLastOneCounts() throws {
