@@ -76,8 +76,6 @@ public struct ProgramDescription: Sendable {
 
     private static func isName(_ name: String) -> Bool {
         name.utf8.first.map { (0x61...0x7A).contains($0) } == true
-            && name.utf8.allSatisfy {
-                (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-")
-            }
+            && name.utf8.allSatisfy { (0x61...0x7A).contains($0) || $0.isDigit || $0 == UInt8(ascii: "-") }
     }
 }

@@ -51,6 +51,6 @@ struct TransactionFilter: Sendable {
     /// The digits of a text that can be a part of a phone number; empty when it cannot be one.
     private static func digits(_ text: String) -> String {
         let rest = text.filter { !" +-()".contains($0) }
-        return rest.allSatisfy { $0.isASCII && $0.isNumber } ? rest : ""
+        return rest.isDigits ? rest : ""
     }
 }

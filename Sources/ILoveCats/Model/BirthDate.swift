@@ -51,8 +51,7 @@ struct BirthDate: Hashable, Comparable, Sendable {
     /// The date some years before a moment, in the local time zone.
     init(yearsAgo years: Int, _ now: Date) {
         let today = now.localDay(in: .local)
-        let year = String((Int(today.prefix(4)) ?? 0) - years)
-        text = String(repeating: "0", count: max(0, 4 - year.count)) + year + today.dropFirst(4)
+        text = String((Int(today.prefix(4)) ?? 0) - years).zeroFilled(to: 4) + today.dropFirst(4)
     }
 
     /// The date as the service stores it.

@@ -61,7 +61,6 @@ struct CatQuery: Sendable {
         // The bits of positive numbers have the order of the numbers, those of negative numbers the opposite one.
         let bits = (number + 0).bitPattern
         let ordered = number < 0 ? ~bits : bits | 1 << 63
-        let digits = String(ordered, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
+        return ordered.hexadecimal(16)
     }
 }

@@ -50,7 +50,7 @@ struct FieldPath {
     }
 
     private static func isPlace(_ name: String) -> Bool {
-        (1...9).contains(name.utf8.count) && name.utf8.allSatisfy { (48...57).contains($0) }
+        (1...9).contains(name.utf8.count) && name.isDigits
     }
 
     /// Returns the value at this path in a document; `nil` when there is no such field.

@@ -31,6 +31,9 @@ struct Department: Sendable {
         let name: String
     }
 
+    /// The ID of the department of books.
+    static let books = 267
+
     /// The departments, in the order of the list (ProductSearchStandIn/Contract.md, section 8.1).
     static let all: [Department] = {
         var departments: [Department] = []

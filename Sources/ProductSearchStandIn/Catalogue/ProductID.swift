@@ -31,7 +31,7 @@ struct ProductID: Equatable, Sendable {
                 }
             // An ISBN with ten digits may end with an X.
             let digits = self == .isbn && text.utf8.count == 10 && text.hasSuffix("X") ? text.dropLast() : text[...]
-            return lengths.contains(text.utf8.count) && digits.utf8.allSatisfy { (48...57).contains($0) }
+            return lengths.contains(text.utf8.count) && digits.isDigits
         }
 
         /// The number of digits, with the check digit.
@@ -45,7 +45,7 @@ struct ProductID: Equatable, Sendable {
     init?(_ kind: Kind, of listing: Listing) {
         guard listing.product != nil else { return nil }
         // Books have an ISBN, and all other items a UPC and an EAN.
-        let isBook = Department.leaf(listing.category)?.path.first?.id == 267
+        let isBook = Department.leaf(listing.category)?.path.first?.id == Department.books
         guard kind == .reference || (kind == .isbn) == isBook else { return nil }
         (self.kind, self.listing) = (kind, listing.number)
     }
@@ -63,9 +63,7 @@ struct ProductID: Equatable, Sendable {
 
     var text: String {
         guard kind != .reference else { return Listing.product(listing) }
-        let number = String(listing)
-        let zeros = String(repeating: "0", count: max(0, kind.length - 1 - kind.prefix.count - number.count))
-        let digits = kind.prefix + zeros + number
+        let digits = kind.prefix + String(listing).zeroFilled(to: kind.length - 1 - kind.prefix.count)
         return digits + String(Self.checkDigit(digits))
     }
 

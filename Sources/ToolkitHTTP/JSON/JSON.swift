@@ -39,8 +39,8 @@ public enum JSON {
     /// Whether the numbers of a date have a usual length: Foundation also takes numbers of a hundred digits, and makes
     /// dates of them whose seconds do not fit into an integer.
     private static func isReadable(_ text: String) -> Bool {
-        let runs = text.utf8.split { !(0x30...0x39).contains($0) }
-        return text.utf8.prefix(4).allSatisfy { (0x30...0x39).contains($0) } && runs.first?.count == 4
+        let runs = text.utf8.split { !$0.isDigit }
+        return text.utf8.prefix(4).allSatisfy(\.isDigit) && runs.first?.count == 4
             && runs.allSatisfy { $0.count <= 9 }
     }
 

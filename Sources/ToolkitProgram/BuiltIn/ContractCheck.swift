@@ -25,8 +25,7 @@ struct ContractCheck {
         (self.url, isOfService, self.context) = (url, only != nil, context)
         mask = SecretMask(names: feature.services.compactMap { $0.credential?.place.name })
         var random = context.randomNumbers()
-        let number = String(random.next() % 10_000_000_000)
-        values = RuleValues(unique: String(repeating: "0", count: 10 - number.count) + number)
+        values = RuleValues(unique: String(random.next() % 10_000_000_000).zeroFilled(to: 10))
     }
 
     /// The rules, without sending anything.

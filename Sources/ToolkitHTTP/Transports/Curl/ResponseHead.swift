@@ -51,7 +51,7 @@ struct ResponseHead {
         // Repeated equal lengths are valid (RFC 9110, section 8.6); different ones would hide a part of the body.
         let lengths = headers.values(of: "Content-Length").flatMap { $0.split(separator: ",") }
             .map { Self.trimmed(Array($0.utf8)[...]) }
-        let isNumber = lengths.allSatisfy { $0.allSatisfy { (48...57).contains($0) } && Int(Self.string($0)) != nil }
+        let isNumber = lengths.allSatisfy { $0.allSatisfy(\.isDigit) && Int(Self.string($0)) != nil }
         guard isNumber, lengths.allSatisfy({ $0 == lengths[0] }) else { throw .malformed }
         isComplete = true
     }
