@@ -63,7 +63,7 @@ extension DrawingHTML {
 
     /// Whether the current tab shows only a part of the answer that another tab begins.
     private var isPartial: Bool {
-        scene.tabs.contains { $0.title == page.fields["_tab"] && !$0.headings.isEmpty }
+        scene.tabs.contains { $0.title == page.fields[Fields.tab] && !$0.headings.isEmpty }
     }
 
     /// The parts that the current tab shows, without the pictures, which are in the head.
@@ -71,7 +71,7 @@ extension DrawingHTML {
         let parts = parts.filter { !$0.isMedia }
         let tabs = scene.tabs.filter { $0.command == command.path.dropFirst().joined(separator: " ") }
         guard tabs.contains(where: { !$0.headings.isEmpty }) else { return parts }
-        let current = tabs.first { $0.title == page.fields["_tab"] && !$0.headings.isEmpty }
+        let current = tabs.first { $0.title == page.fields[Fields.tab] && !$0.headings.isEmpty }
         let others = tabs.flatMap(\.headings)
         var section = ""
         return parts.filter { part in

@@ -65,6 +65,9 @@ struct Fields: Sendable {
     /// The name of the format in which the answer is downloaded.
     static let format = "_format"
 
+    /// The names of the number of a list's page, of the tab, of the agreement to all questions, and of the number of a form.
+    static let (page, tab, yes, once) = ("_page", "_tab", "_yes", "_once")
+
     /// The start of the names of the choices that turn a value on or off.
     static let use = "_use."
 

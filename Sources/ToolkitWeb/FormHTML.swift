@@ -236,7 +236,7 @@ struct FormHTML {
     private var yes: HTML {
         guard let question = scene.question else { return .nothing }
         return """
-            <div class="field"><label class="check"><input type="checkbox" name="_yes" value="true"> \
+            <div class="field"><label class="check"><input type="checkbox" name="\(Fields.yes)" value="true"> \
             <span>\(question)</span></label></div>
             """
     }

@@ -129,7 +129,7 @@ struct PendingForm: Sendable {
     }
 
     /// The number of the form that the question is about; `nil` for a question that the command has asked after it began.
-    var origin: String? { if case .asTold = answer { fields["_once"] } else { nil } }
+    var origin: String? { if case .asTold = answer { fields[Fields.once] } else { nil } }
 
     /// The question without its mark, for a button; `nil` for a long one.
     var action: String? {
@@ -260,8 +260,5 @@ final class JobList: Sendable {
     }
 
     /// A new number for a form.
-    static func newID() -> String {
-        var random = SystemRandomNumberGenerator()
-        return String(random.next() as UInt64, radix: 36)
-    }
+    static func newID() -> String { String(UInt64.random(in: .min ... .max), radix: 36) }
 }

@@ -12,7 +12,7 @@ extension PageRequest {
         let range =
             shown == 0 ? "No more rows" : "\(first) to \(first + shown - 1)\(run.total.map { " of \($0)" } ?? "")"
         return pages(pageNumber, of: count, hasMore: run.hasMoreRows, range) { number in
-            let items = fields.arguments(of: command) + (number > 0 ? [("_page", "\(number)")] : []) + from
+            let items = fields.arguments(of: command) + (number > 0 ? [(Fields.page, "\(number)")] : []) + from
             return Site.address(of: command, items)
         }
     }

@@ -31,8 +31,7 @@ extension PageRequest {
             }
             return redirect(Site.address(of: command, fields.arguments(of: command) + kept))
         }
-        let run = run(command)
-        return answerPage(command, run)
+        return answerPage(command, run(command))
     }
 
     /// The argument that the person has turned on without a value.
@@ -41,7 +40,7 @@ extension PageRequest {
     }
 
     /// The number of the page of a long list, from 0.
-    var pageNumber: Int { min(max(fields["_page"].flatMap { Int($0) } ?? 0, 0), 1_000_000) }
+    var pageNumber: Int { min(max(fields[Fields.page].flatMap { Int($0) } ?? 0, 0), 1_000_000) }
 
     func run(_ command: CallableCommand) -> CapturedRun {
         var values = fields.values(for: command)
@@ -87,7 +86,7 @@ extension PageRequest {
         let drawing = DrawingHTML(self, command, scene, run)
         let form = FormHTML(self, command, fields)
         let isList = form.hasSearch && drawing.isList
-        // The options of a thing say how its command gets it.
+        // A page about one item shows no options.
         let hasSubject = command.controls.contains { $0.isRequired && $0.kind == .positional }
         let below = drawing.links(below: true)
         let isManual = command.path == ["manual"]
@@ -117,7 +116,7 @@ extension PageRequest {
 
     // MARK: Tabs
 
-    /// The command whose thing a tab belongs to; `nil` for that command itself, and without tabs.
+    /// The command whose item a tab belongs to; `nil` for that command itself, and without tabs.
     private func owner(_ command: CallableCommand, _ scene: Scene) -> CallableCommand? {
         guard let first = scene.tabs.first.flatMap({ site.command($0.command, of: command.path[0]) }),
             first.path != command.path, !first.changes
@@ -127,7 +126,7 @@ extension PageRequest {
 
     private func hasHeader(_ command: CallableCommand, _ scene: Scene) -> Bool { owner(command, scene) != nil }
 
-    /// The picture, the title and the buttons of the thing that the tab belongs to, and the tabs.
+    /// The picture, the title and the buttons of the item that the tab belongs to, and the tabs.
     private func header(_ command: CallableCommand, _ scene: Scene, _ drawing: DrawingHTML) -> HTML {
         guard let first = owner(command, scene) else { return drawing.isDetail ? .nothing : tabs(command, scene) }
         let page = forArguments(of: first)
@@ -211,11 +210,12 @@ extension PageRequest {
             }
             let lacks = other.lacksArgument { name in kept.contains { $0.0 == name } }
             guard other.isSent || !lacks else { return .nothing }
+            let chosen = fields[Fields.tab]
             let isCurrent =
-                other.path == command.path && (tab.headings.isEmpty || fields["_tab"] == tab.title)
-                && !(tab.headings.isEmpty && scene.tabs.contains { $0.title == fields["_tab"] && !$0.headings.isEmpty })
+                other.path == command.path && (tab.headings.isEmpty || chosen == tab.title)
+                && !(tab.headings.isEmpty && scene.tabs.contains { $0.title == chosen && !$0.headings.isEmpty })
             let items =
-                kept + (tab.headings.isEmpty ? [] : [("_tab", tab.title)]) + (other.changes ? [] : from)
+                kept + (tab.headings.isEmpty ? [] : [(Fields.tab, tab.title)]) + (other.changes ? [] : from)
             return """
                 <a href="\(Site.address(of: other, items))"\(" aria-current=\"page\"", if: isCurrent)>\(tab.title)</a>
                 """

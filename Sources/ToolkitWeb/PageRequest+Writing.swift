@@ -8,7 +8,7 @@ extension PageRequest {
         let path = request.path
         if path.count == 3, path[0] == "-", path[1] == "job" { return cancelled(path[2]) }
         guard let command = site.command(at: path) else { return missing }
-        guard let id = fields["_once"], !id.isEmpty else { return formPage(command, fields, nil) }
+        guard let id = fields[Fields.once], !id.isEmpty else { return formPage(command, fields, nil) }
         switch handler.jobs.known(id) {
         // A browser shows a form as it was when one goes back, also after it was sent.
         case .job(let job) where fields["_confirm"] == nil && fields.digest != job.digest: return sentBefore(command)
@@ -80,12 +80,12 @@ extension PageRequest {
             command.words(values, readsPassword: fields[Fields.password] != nil), of: command, allowance,
             limit: Site.keptAnswerLimit, cutsAnswer: true
         ).drawing(0..<1_000).reading(input)
-        return fields["_yes"] == nil ? call : call.confirmed()
+        return fields[Fields.yes] == nil ? call : call.confirmed()
     }
 
     /// Hidden fields of a form, with the token, and with a number if the form is a new one.
     func hidden(_ items: [(name: String, value: String)], once: String = JobList.newID()) -> HTML {
-        inputs(items + [(name: "_token", value: handler.token), (name: "_once", value: once)])
+        inputs(items + [(name: "_token", value: handler.token), (name: Fields.once, value: once)])
     }
 
     /// Hidden fields of a form.

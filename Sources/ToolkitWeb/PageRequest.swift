@@ -48,7 +48,7 @@ struct PageRequest {
         fields.arguments(of: command) + fields.items.filter { $0.name.hasPrefix(Fields.old) } + from
     }
 
-    /// The address of this page for a way back: without its own way back; `nil` when it is too long for a link.
+    /// The address of this page for the link back of another page, without its own link back; `nil` when it is too long.
     var addressToReturn: String? {
         let items = request.query.filter { $0.name != Fields.from }.map { ($0.name, $0.value) }
         let path = String(request.address.prefix { $0 != "?" })
@@ -106,7 +106,7 @@ struct PageRequest {
 
     /// The command line that does what the page shows.
     func commandLine(_ command: CallableCommand, _ fields: Fields) -> HTML {
-        let line = fields.line(for: command) + (fields["_yes"] == nil ? "" : " --yes")
+        let line = fields.line(for: command) + (fields[Fields.yes] == nil ? "" : " --yes")
         // A browser may break a line behind a hyphen, but not inside these.
         let words = line.split(separator: " ", omittingEmptySubsequences: false).enumerated().map { place, word in
             "\(place == 0 ? "" : " ")<span>\(String(word))</span>" as HTML

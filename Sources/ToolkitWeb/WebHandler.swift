@@ -25,8 +25,7 @@ final class WebHandler: RequestHandler {
     func listen(at port: UInt16) { self.port.withLock { $0 = port } }
 
     private static func secret() -> String {
-        var random = SystemRandomNumberGenerator()
-        return (0..<2).map { _ in String(random.next() as UInt64, radix: 36) }.joined()
+        (0..<2).map { _ in String(UInt64.random(in: .min ... .max), radix: 36) }.joined()
     }
 
     /// Pictures have threads of their own, so that slow ones do not delay pages.
@@ -74,10 +73,7 @@ final class WebHandler: RequestHandler {
     private var cookieName: String { "\(ProgramDescription.current.name)-web-\(port.withLock { $0 })" }
 
     private func isKnown(_ request: ServerRequest) -> Bool {
-        let pairs = request.headers.filter { $0.name.lowercased() == "cookie" }.flatMap {
-            $0.value.split(separator: ";")
-        }
-        return pairs.contains { pair in
+        request.headers.values(of: "Cookie").flatMap { $0.split(separator: ";") }.contains { pair in
             let parts = String(pair).trimmed.split(separator: "=", maxSplits: 1)
             return parts.count == 2 && parts[0] == cookieName && Self.isEqual(String(parts[1]), cookie)
         }
