@@ -86,8 +86,8 @@ extension HTTPResponse {
 
     /// Whether the service says that it keeps idempotency keys, for as long as its data
     /// (CodePayStandIn/Contract.md, section 5.2).
-    var keepsKeys: Bool { headers["Idempotency-Keys"] == "kept" || isOfAUsedKey }
+    var keepsKeys: Bool { headers["Idempotency-Keys"] == "kept" || isRefusedForUsedKey }
 
     /// Whether the service refuses the request because it has processed another one with the same key.
-    var isOfAUsedKey: Bool { headers["Idempotency-Keys"] == "used" }
+    var isRefusedForUsedKey: Bool { headers["Idempotency-Keys"] == "used" }
 }

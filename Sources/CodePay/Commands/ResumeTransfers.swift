@@ -92,7 +92,7 @@ struct ResumeTransfers: Command {
     }
 
     private func unfinished(_ wallet: Wallet, _ context: Context) async throws -> [ResumedTransfer] {
-        // Locked, because a transfer that another process makes just now is not interrupted.
+        // While another process holds the lock, its transfer is running, not interrupted.
         return try await wallet.locked {
             if try wallet.current().record.newPhone != nil {
                 context.notes.add(
@@ -141,9 +141,7 @@ struct ResumeTransfers: Command {
                 "\(error.report.message) If you dismiss it, \(ProgramDescription.current.name) neither finishes nor cancels the "
                     + "transfer. Dismiss it?",
                 default: false)
-        } catch is Declined {
-            throw error
-        } catch is PromptError {
+        } catch is Declined, is PromptError {
             throw error
         }
         try await wallet.locked { try wallet.journal.dismiss(record) }
@@ -157,9 +155,7 @@ struct ResumeTransfers: Command {
             try wallet.context.prompter.confirm(
                 "\(reason) If you dismiss the transfer, \(ProgramDescription.current.name) neither finishes nor cancels it. "
                     + "Dismiss the \(transfer.phrase)?", default: false)
-        } catch is Declined {
-            return nil
-        } catch is PromptError {
+        } catch is Declined, is PromptError {
             return nil
         }
         return try await wallet.locked {
@@ -195,6 +191,7 @@ struct ResumeAnswer: Answer {
     }
 }
 
+/// A transfer that was interrupted, and how it has ended.
 struct ResumedTransfer: TableRow {
     static let columns: [Column<Self>] = [
         .data("id", \.id), .data("kind", \.kind), Column("STATE", \.state) { $0.stateCell },

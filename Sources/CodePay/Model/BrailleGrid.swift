@@ -25,7 +25,7 @@ struct BrailleGrid {
     /// The lines of text, without trailing spaces.
     var lines: [String] {
         cells.map { row in
-            let used = row.prefix(through: row.lastIndex { $0 != 0 } ?? -1)
+            let used = row.prefix((row.lastIndex { $0 != 0 } ?? -1) + 1)
             return String(String.UnicodeScalarView(used.map(Self.scalar)))
         }
     }

@@ -113,6 +113,6 @@ extension Day: ArgumentValue {
                 "There is no day \(shown).",
                 suggestion: Day.date(year: year, month: month, day: max(1, min(numbers[2], last))).argument)
         }
-        return .date(year: numbers[0], month: numbers[1], day: numbers[2])
+        return .date(year: year, month: month, day: numbers[2])
     }
 }

@@ -12,7 +12,7 @@ struct PaymentKey: ArgumentValue, Equatable {
     let argument: String
 
     init(argument: String) throws(ArgumentRefusal) {
-        // The same key with a blank or the end of a line behind it is the same key.
+        // White space around a key does not count.
         let key = argument.trimmed
         guard !key.isEmpty else { throw .unacceptable("A payment key must not be empty.") }
         guard key.utf8.count <= Self.limit else {
@@ -20,22 +20,5 @@ struct PaymentKey: ArgumentValue, Equatable {
         }
         guard key.visible == key else { throw .unacceptable("A payment key must not have control characters.") }
         self.argument = key
-    }
-}
-
-/// What a command is asked to pay.
-struct PaymentOrder: Sendable {
-    let kind: Transfer.Kind
-    /// The recipient; `nil` when money is added.
-    var to: PhoneNumber?
-    let amount: Amount
-    var note = ""
-    /// The key that the person or the program has given.
-    let key: PaymentKey?
-
-    /// Whether a transfer of the journal has the same kind, recipient and amount.
-    func isSame(as earlier: Transfer) -> Bool {
-        earlier.kind == kind && (to == nil || earlier.receiver.phone == to)
-            && (try? amount.money(in: earlier.amount.currency)) == earlier.amount
     }
 }

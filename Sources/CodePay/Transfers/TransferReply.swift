@@ -44,7 +44,7 @@ enum TransferReply: Sendable {
                 self = .unknown(response.status.isSuccess ? TransferError.unsignedAnswer : client.failure(response))
                 return
             }
-            if response.isOfAUsedKey {
+            if response.isRefusedForUsedKey {
                 self = .keyUsed
                 return
             }

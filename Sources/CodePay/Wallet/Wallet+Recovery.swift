@@ -39,8 +39,7 @@ extension Wallet {
         do {
             return try await exclusively { wallet, _ in wallet }
         } catch let error as any ReportedError where !(error is DatabaseError) {
-            let report = error.report
-            context.report(report)
+            context.report(error.report)
             return self
         }
     }

@@ -43,7 +43,7 @@ extension Wallet {
         if try isUnfinished(order) { return .finishEarlier }
         if let stuck = try journal.stuck().first(where: order.isSame) { throw TransferError.alreadyStuck(stuck.phrase) }
         guard try !journal.unfinished().isEmpty,
-            // Locked, because a transfer that another process makes just now is not interrupted.
+            // While another process holds the lock, its transfer is running, not interrupted.
             let earlier = try await locked({ try journal.unfinished().first(where: order.isSame) })
         else { return .pay(besides: try confirmRepetition(of: order)) }
         let isEarlier = try context.decision(
