@@ -28,6 +28,7 @@ struct ListSimilar: Command {
     }
 }
 
+/// An item that is similar to another one.
 struct SimilarRow: TableRow {
     static let columns: [Column<Self>] = [
         Column("ID", \.item.id, .id), Column("TITLE", \.item.title, .title) { Styled($0.item.title ?? "N/A") },

@@ -11,6 +11,7 @@ struct CurrentPlace: Encodable, Equatable, Sendable {
     }
 }
 
+/// A postal code with its place.
 struct PostalPlace: Encodable, Equatable, Sendable {
     let zip: String
     let place: String?

@@ -4,7 +4,7 @@ import ToolkitStandIn
 enum ClassicService {
     case finding, merchandising, shopping
 
-    /// The format of an answer.
+    /// The format of an answer, which the request chooses.
     enum Format {
         case json, xml
     }
@@ -87,7 +87,7 @@ extension HTTPResponse {
     }
 }
 
-/// The gateway in front of the Finding API and the Merchandising API (ProductSearchStandIn/Contract.md, section 1.3).
+/// An error of the gateway in front of the Finding API and the Merchandising API (ProductSearchStandIn/Contract.md, section 1.3).
 struct GatewayError: Error {
     let id: String
     let domain: String
@@ -128,7 +128,7 @@ struct GatewayError: Error {
             ("message", .string(message)), ("subdomain", .string(subdomain)),
             ("parameter", parameters.isEmpty ? nil : .array(parameters)))
         var response = ClassicService.finding.answer("errorMessage", ["error": error], to: request)
-        response.status = HTTPStatus(rawValue: 500)
+        response.status = .internalServerError
         return response
     }
 }

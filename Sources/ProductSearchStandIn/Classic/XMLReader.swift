@@ -5,6 +5,7 @@ import ToolkitStandIn
 /// A document type, which could define further entities, is refused. Prefixes of names are left out, as are the elements
 /// of a SOAP envelope around the request.
 struct XMLReader {
+    /// An element with its attributes and its content.
     struct Element {
         let name: String
         let tree: JSONValue
