@@ -1,5 +1,6 @@
 import Toolkit
 
+/// The cats at the service.
 struct CatRegistry: Sendable {
     static let service = ILoveCatsFeature.registry
     /// The maximum number of cats that one request lists, adds or deletes.

@@ -5,7 +5,7 @@ enum BreedSite: String {
     case vetstreet
     case wikipedia
 
-    /// The member with the address in the answers of TheCatAPI.
+    /// The name of the member with the address in the answers of TheCatAPI.
     var field: String {
         switch self {
         case .cfa: "cfa_url"

@@ -19,12 +19,13 @@ struct CrossOrigin: Sendable {
 
     /// The origin of the page that sent a request, if the page may not use the services.
     ///
-    /// Browsers send no `Origin` with the request for a picture or a script. They say that it comes from another site
-    /// (W3C Fetch Metadata, section 2.2), and then the page is known from `Referer` only. Everybody may follow a link.
-    ///
-    /// No browser says this to an address of the network without TLS. Then a `Referer` with another host tells it, and a
-    /// link is known by the `Accept` of its request, which a page cannot set for a picture or a script. A proxy on this
-    /// machine may change the host, so this rule does not hold there.
+    /// Any page may link to the services; other requests show their page in one of these fields:
+    /// - `Origin`, which browsers leave out of requests for pictures and scripts;
+    /// - `Sec-Fetch-Site` (W3C Fetch Metadata, section 2.2), which says that the page is of another site; the page is the
+    ///   one in `Referer`;
+    /// - without both, `Referer`, if its host is not that of the request. Browsers leave out `Sec-Fetch-Site` at an address
+    ///   of the network without TLS. A link has `text/html` in `Accept`, which a page cannot set for a picture or a script.
+    ///   The rule does not hold for a local host name, because a proxy on this machine may have changed the host.
     func foreignOrigin(of request: ServerRequest) -> String? {
         guard !allowed.contains(.any) else { return nil }
         if request.header("Origin") != nil {

@@ -18,6 +18,7 @@ struct ListFaults: Command {
     }
 }
 
+/// A fault of a feature's sandbox.
 struct FaultRow: Output, TableRow {
     static let columns: [Column<Self>] = [
         Column("FEATURE", \.feature, .id) { Styled($0.feature, .bold) },

@@ -11,7 +11,7 @@ public struct TerminalPrinter: Sendable {
     /// How signs are shown; as words, a table is a list of lines, because a screen reader does not read columns.
     package let signs: Signs
     private let colors: Bool
-    private let pictures: Bool
+    private let drawsPictures: Bool
     /// The text since the last `take()`; each line ends in a line feed.
     private var text = ""
     private let findMethods: @Sendable () -> [PictureMethod]
@@ -33,7 +33,7 @@ public struct TerminalPrinter: Sendable {
         self.columns = columns
         self.signs = signs
         self.colors = colors
-        self.pictures = pictures
+        drawsPictures = pictures
         findMethods = methods
     }
 
@@ -82,10 +82,10 @@ public struct TerminalPrinter: Sendable {
             picture(bytes, mediaType)
             tellUnseen(otherwise)
         case .pictures(let all, let captions, let otherwise):
-            if pictures { gallery(all) }
+            if drawsPictures { gallery(all) }
             tellUnseen(otherwise)
             for (index, caption) in captions.enumerated() {
-                line((pictures ? Styled("\(index + 1)  ", .dim) : "") + Styled(caption))
+                line((drawsPictures ? Styled("\(index + 1)  ", .dim) : "") + Styled(caption))
             }
         case .gallery: break
         case .chart(let chart, _) where signs == .words: paragraph(Styled(chart.words()))
@@ -164,7 +164,7 @@ public struct TerminalPrinter: Sendable {
     }
 
     private mutating func picture(_ bytes: [UInt8], _ mediaType: String?) {
-        guard pictures else { return }
+        guard drawsPictures else { return }
         guard let picture = Picture(bytes) else {
             return box(.undecodable(byteCount: bytes.count, mediaType: mediaType))
         }

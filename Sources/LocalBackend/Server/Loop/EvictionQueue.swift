@@ -1,7 +1,7 @@
 /// The connections that a full server closes for new clients, in order.
 struct EvictionQueue {
     /// Why a connection may be closed; the first case goes first.
-    private enum Reason: Int {
+    private enum Reason: Comparable {
         /// The server has refused the client, and discards its input.
         case refused
         /// The client has disconnected before its answer.
@@ -10,7 +10,9 @@ struct EvictionQueue {
         case withoutRequest
         /// No whole head has arrived since the last request.
         case idle
+        /// The body of the request has not arrived whole.
         case unfinishedBody
+        /// The client has not taken the whole answer.
         case untakenAnswer
     }
 
@@ -23,7 +25,7 @@ struct EvictionQueue {
             connections
             .compactMap { connection in
                 Self.reason(connection, at: now, limits).map {
-                    (connection: connection, reason: $0.rawValue, start: connection.deadline.start ?? now)
+                    (connection: connection, reason: $0, start: connection.deadline.start ?? now)
                 }
             }
             .sorted { ($1.reason, $1.start) < ($0.reason, $0.start) }

@@ -1,5 +1,6 @@
 import ToolkitStandIn
 
+/// The values of the parameters in the example of a route.
 struct RouteExamples {
     private let request: SandboxRequest?
     private let path: [String: String]

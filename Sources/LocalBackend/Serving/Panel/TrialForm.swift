@@ -115,8 +115,7 @@ struct TrialForm {
 
     // MARK: Markup
 
-    /// The form.
-    /// - Parameter action: The path to which it is sent.
+    /// - Parameter action: The path to which the form is sent.
     func html(action: String) -> HTML {
         """
         <form method="post" action="\(action)">

@@ -32,7 +32,7 @@ extension HTTPError {
         case _ where delivery == .maybeSent && mentions("chunk"):
             self = .notHTTP(host: host)
         case CurlCode.tooLarge, CurlCode.outOfMemory:
-            // Before it had a code of its own for them, libcurl had no memory for lines longer than 100 kB.
+            // Older versions of libcurl report a line of more than 100 kB as a lack of memory.
             self = .headTooLarge(host: host)
         case CurlCode.badEncoding:
             self = .undecodable(host: host, problem: "its body is not compressed as its Content-Encoding says")
