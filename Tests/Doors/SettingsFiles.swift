@@ -40,6 +40,7 @@ enum SettingsFiles {
         for line in bytes.split(separator: 10, omittingEmptySubsequences: false) {
             guard String(validating: line, as: UTF8.self) != nil else { return nil }
             let text = trimmed(Array(line))
+            guard !text.contains(13) else { return nil }
             if text.isEmpty || text[0] == UInt8(ascii: "#") { continue }
             if text[0] == UInt8(ascii: "[") {
                 guard text.last == UInt8(ascii: "]") else { return nil }
