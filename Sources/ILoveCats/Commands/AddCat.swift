@@ -53,6 +53,6 @@ struct AddCat: Command {
         }
         let registry = try CatRegistry(context)
         let added = try await context.waiting("Adding \(cat.name) …") { try await registry.add(cat) }
-        return CatCard(cat: CatRow(added))
+        return CatCard(cat: CatRow(added), act: context.host.isPage ? nil : "Added")
     }
 }

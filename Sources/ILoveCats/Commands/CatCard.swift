@@ -3,6 +3,8 @@ import Toolkit
 /// The answer that shows one cat with all its fields.
 struct CatCard: Output {
     let cat: CatRow
+    /// What the command did with the cat, in a word; `nil` when it only shows it.
+    var act: String?
     /// The profile of the cat's breed; `nil` when there is none.
     var about: BreedProfile?
     /// Whether the command asked for the profile of the breed.
@@ -24,7 +26,7 @@ struct CatCard: Output {
 
     func draw(on canvas: inout Canvas) {
         let stars = cat.rating.map { "  " + Rating.drawn($0) } ?? ""
-        canvas.line(Styled(cat.name, .bold) + stars)
+        canvas.line(Styled(act.map { "\($0) " } ?? "") + Styled(cat.name, .bold) + stars)
         switch picture {
         case []?: canvas.gallery(RowPictures(ids: [[nil]]))
         case let picture?: canvas.picture(picture, mediaType: nil, otherwise: saving)

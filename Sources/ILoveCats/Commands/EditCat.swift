@@ -52,7 +52,7 @@ struct EditCat: Command {
             return CatCard(cat: CatRow(cat.applying(final)))
         }
         let changed = try await context.waiting("Changing \(cat.name) …") { try await registry.update(cat.id, final) }
-        return CatCard(cat: CatRow(changed))
+        return CatCard(cat: CatRow(changed), act: context.host.isPage ? nil : "Changed")
     }
 
     /// Shows each value, and returns those that the person changes.

@@ -109,6 +109,12 @@ final class AddCatTests: XCTestCase {
         XCTAssertEqual(before, 60)
     }
 
+    func testAdd_saysThatItHasAdded() async {
+        let run = await toolkit.run("cats add --breed abys --name Quux")
+
+        XCTAssertTrue(run.standardOutput.hasPrefix("Added Quux  "), run.standardOutput)
+    }
+
     func testAdd_isMissedByAListThatLags() async {
         _ = await toolkit.run("sandbox fault add 'GET /rest/:collection' --stale")
 

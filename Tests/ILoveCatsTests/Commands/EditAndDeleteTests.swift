@@ -41,6 +41,12 @@ final class EditAndDeleteTests: XCTestCase {
         XCTAssertTrue(run.standardError.contains("Malayan"), run.standardError)
     }
 
+    func testEdit_saysThatItHasChanged() async throws {
+        let run = await toolkit.run("cats edit \(try await add()) --name Quux")
+
+        XCTAssertTrue(run.standardOutput.hasPrefix("Changed Quux  "), run.standardOutput)
+    }
+
     func testEdit_withoutAChangeIsAMistake() async throws {
         let id = try await add()
 
