@@ -97,34 +97,44 @@ enum ClientAnswer: Sendable {
 
 /// What a person agrees to during a call.
 struct Agreement: Codable, Sendable {
+    /// Tells it from all others, because a person agrees to one payment and not to each that equals it.
+    var id = UUID.random().uuidString
     var questions: [String] = []
     /// The ``CapturedRun/subjects`` of the run that asked the last question.
     var subjects: [String: String] = [:]
 }
 
-/// Gives agreements to the client, which brings them back with the answer: the server keeps no state between the calls.
-struct Seal: Sendable {
+/// Gives agreements to the client, which brings each back once with the answer: the server keeps no state of a call.
+final class Seal: Sendable {
     /// What a question is called in a result and in the next call.
     private static let name = "confirmation"
 
     private let secret = UUID.random().uuidString + UUID.random().uuidString
+    /// The agreements that have come back.
+    private let used = Mutex<Set<String>>([])
 
     /// What the person has agreed to by the parameters of a call, and how the call asks for more.
     ///
     /// An answer counts only for the same tool with the same arguments. Without one, the call asks.
-    func agreement(with parameters: JSONValue) -> (Agreement, ClientAnswer.Asking) {
+    /// - Returns: `nil` for the agreement if the person has declined.
+    func agreement(with parameters: JSONValue) -> (Agreement?, ClientAnswer.Asking) {
         let call = JSONValue.members([("name", parameters["name"]), ("arguments", parameters["arguments"])]).compact
-        let answer = ClientAnswer(parameters["inputResponses"]?[Self.name])
-        var agreement: Agreement?
-        if case .accepted = answer { agreement = parameters["requestState"]?.string.flatMap { opened($0, for: call) } }
-        let asking: ClientAnswer.Asking = { question, agreement in
-            if case .declined = answer { return .declined }
+        let response = parameters["inputResponses"]?[Self.name]
+        let answer = ClientAnswer(response)
+        let agreement: Agreement? =
+            switch answer {
+            case .accepted: parameters["requestState"]?.string.flatMap { opened($0, for: call) } ?? Agreement()
+            case .declined: nil
+            case .missing, .later: Agreement()
+            }
+        let asking: ClientAnswer.Asking = { [self] question, agreement in
+            if response != nil, case .missing = answer { return .missing }
             return .later([
                 "resultType": "input_required", "inputRequests": [Self.name: .members(ClientAnswer.request(question))],
                 "requestState": .string(sealed(agreement, for: call)),
             ])
         }
-        return (agreement ?? Agreement(), asking)
+        return (agreement, asking)
     }
 
     private func sealed(_ agreement: Agreement, for call: String) -> String {
@@ -134,7 +144,7 @@ struct Seal: Sendable {
 
     private func opened(_ state: String, for call: String) -> Agreement? {
         let text = String(state.dropFirst(64))
-        guard state == digest(text, call) + text else { return nil }
+        guard state == digest(text, call) + text, used.withLock({ $0.insert(state).inserted }) else { return nil }
         return try? JSON.decode(Agreement.self, from: Array(text.utf8))
     }
 

@@ -95,7 +95,7 @@ struct ToolAnswer {
             let more = next(after: count).map { "More follow with the cursor \"\($0)\"." }
             guard shown < count else { return more }
             return
-                "Items 1 to \(shown) of \(count). The structured content has all; as text, ask for pages with limit \(shown)."
+                "The text has items 1 to \(shown) of this page's \(count). The structured content has all."
         }
         let all = total(with: count).map { " of \($0)" } ?? ""
         let first = window.start

@@ -14,7 +14,7 @@ struct ToolCall {
     /// A name of the call that no other call has; `nil` if it is unknown.
     var id: String?
     /// What the person has agreed to in an earlier call.
-    var agreement = Agreement()
+    var agreement: Agreement? = Agreement()
     /// Asks the person at the client for a confirmation; `nil` if the client cannot.
     var confirm: ClientAnswer.Asking?
 
@@ -29,17 +29,17 @@ struct ToolCall {
         } catch {
             return failure(error.report, [error.mistake])
         }
-        let (run, answer) = await run(call(for: request).telling(onProgress))
+        let declined = Report(.interrupted, code: "declined", "The person did not agree, so it was not done.")
+        guard let agreement else { return failure(declined, []) }
+        let (run, answer) = await run(call(for: request).telling(onProgress), after: agreement)
         let notes = words(run.notes)
         switch answer {
         case .accepted: break
-        case .declined:
-            return failure(
-                Report(.interrupted, code: "declined", "The person did not agree. Nothing changed."), [], notes: notes)
+        case .declined: return failure(declined, [], notes: notes)
         case .missing:
             return failure(
                 .tryAgain(
-                    "The command asks a person first, and the client gave no answer. Nothing changed.",
+                    "The command asks a person first, and the client gave no answer, so it was not done.",
                     code: "no-answer"),
                 [], notes: notes)
         case .later(let result): return result
@@ -67,7 +67,7 @@ struct ToolCall {
 
     /// Runs the command, after the person has agreed to what it would ask on a terminal.
     /// - Returns: The run, and the last answer; the run ends with the question if the person does not agree.
-    private func run(_ call: Call) async -> (CapturedRun, ClientAnswer) {
+    private func run(_ call: Call, after agreement: Agreement) async -> (CapturedRun, ClientAnswer) {
         guard let confirm, tool.command.effect != .reads else { return (await context.run(call), .accepted) }
         var agreement = agreement
         var run = await context.run(call.asking(accepted: agreement.questions, about: agreement.subjects))

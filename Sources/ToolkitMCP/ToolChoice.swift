@@ -68,7 +68,7 @@ struct ToolChoice: Sendable {
         case .writes, .destroys:
             let allow = command.effect == .writes ? Allowed.writes : .destroys
             let line = ["mcp", "--allow", "\(allow)"] + (command.movesMoney ? ["--spend", "AMOUNT"] : [])
-            return "\(tool.name) is not allowed. A person can start the server so: \(line: CommandWords(line))"
+            return "\(tool.name) is not allowed. A person can start the server with: \(line: CommandWords(line))"
         }
     }
 }

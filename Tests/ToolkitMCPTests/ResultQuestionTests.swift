@@ -59,6 +59,17 @@ final class ResultQuestionTests: ConversationTestCase {
         }
     }
 
+    func testDecline_endsACallThatAsksNoMore() async throws {
+        try toolkit.home.write("saw", to: BreakThing.bench)
+        let home = toolkit.home
+        let last = await results(Self.asking(1)) { result in
+            _ = try? home.write("scrap", to: BreakThing.bench)
+            return Self.asking(2, Self.answer("decline", result?["requestState"]))
+        }[1]
+
+        XCTAssertEqual(last?["structuredContent"]?["error"]?["code"], "declined")
+    }
+
     func testAnswerToAnotherCall_orWithoutItsState_countsForNothing() async throws {
         try toolkit.home.write("saw", to: "label")
         let other = #"{"label":"\#(toolkit.home.path)/label"}"#
@@ -67,13 +78,27 @@ final class ResultQuestionTests: ConversationTestCase {
             { _ in Self.asking(2, Self.answer("accept", nil)) },
             { _ in Self.asking(2, Self.answer("accept", #"{"questions":["Break the saw?"],"subjects":{}}"#)) },
             { Self.asking(2, Self.answer("accept", .string(($0?["requestState"]?.string ?? "") + " "))) },
-            { Self.asking(2, Self.answer("agree", $0?["requestState"])) },
         ]
         for next in nexts {
             let last = await results(Self.asking(1), then: next)[1]
 
             XCTAssertEqual(last?["resultType"], "input_required")
         }
+    }
+
+    func testAnswerThatIsNone_endsTheCall() async {
+        let last = await results(Self.asking(1)) { Self.asking(2, Self.answer("agree", $0?["requestState"])) }[1]
+
+        XCTAssertEqual(last?["structuredContent"]?["error"]?["code"], "no-answer")
+    }
+
+    func testAnswer_countsOnce() async {
+        let both = await results(Self.asking(1)) { result in
+            let answer = Self.answer("accept", result?["requestState"])
+            return Self.asking(2, answer) + "\n" + Self.asking(3, answer)
+        }.dropFirst()
+
+        XCTAssertEqual(both.compactMap { $0?["resultType"]?.string }.sorted(), ["complete", "input_required"])
     }
 
     func testAnswerFromAnotherServer_countsForNothing() async {

@@ -35,7 +35,7 @@ final class ServeToolsTests: ConversationTestCase {
 
         XCTAssertEqual(
             answer["error"]?["message"],
-            "workshop_break is not allowed. A person can start the server so: toolkit mcp --allow destroys"
+            "workshop_break is not allowed. A person can start the server with: toolkit mcp --allow destroys"
         )
     }
 
@@ -43,7 +43,7 @@ final class ServeToolsTests: ConversationTestCase {
         for (tool, options, reason) in [
             (
                 "workshop_pay", "",
-                "workshop_pay is not allowed. A person can start the server so: toolkit mcp --allow writes --spend AMOUNT"
+                "workshop_pay is not allowed. A person can start the server with: toolkit mcp --allow writes --spend AMOUNT"
             ),
             ("workshop_unlock", "", "workshop_unlock is for a person, in a terminal: toolkit workshop unlock"),
             ("config_path", "", "config_path is for a person, in a terminal: toolkit config path"),
@@ -85,7 +85,7 @@ final class ServeToolsTests: ConversationTestCase {
         for (options, reason) in [
             (
                 "--tools workshop_break --allow writes",
-                "workshop_break is not allowed. A person can start the server so: toolkit mcp --allow destroys"
+                "workshop_break is not allowed. A person can start the server with: toolkit mcp --allow destroys"
             ),
             ("--tools workshop_unlock", "workshop_unlock is for a person, in a terminal: toolkit workshop unlock"),
             ("--tools workshop_list --without workshop", "has left out workshop_list."),
@@ -227,7 +227,7 @@ final class ServeToolsTests: ConversationTestCase {
 
         XCTAssertEqual(
             messages.last?["error"]?["message"],
-            "workshop_make is not allowed. A person can start the server so: toolkit mcp --allow writes")
+            "workshop_make is not allowed. A person can start the server with: toolkit mcp --allow writes")
     }
 
     func testExternalCommandThatFails_isAnErrorWithItsStatus() async throws {

@@ -206,12 +206,6 @@ final class ToolCallTests: ConversationTestCase {
         }
     }
 
-    func testWholeNumber_mayHaveAFractionOfZero() async throws {
-        let made = try await result("workshop_make", #"{"name":"a","count":3.0}"#, "--allow writes")
-
-        XCTAssertEqual(made["structuredContent"]?["count"], 3)
-    }
-
     func testToolThatReads_changesNothing_alsoIfOthersMay() async throws {
         let result = try await result("workshop_count", "{}", "--allow writes --spend 50")
 

@@ -147,7 +147,7 @@ final class EveryToolTests: XCTestCase {
         XCTAssertEqual(result?["structuredContent"]?["items"]?.array?.count, 30)
         XCTAssertEqual(result?["structuredContent"]?["nextCursor"], "2")
         XCTAssertLessThan(text.utf8.count, 5_000)
-        XCTAssertTrue(text.contains("as text, ask for pages with limit "), text)
+        XCTAssertTrue(text.contains("The text has items 1 to "), text)
     }
 
     func testExport_isTheFileOfTheCommandLine() throws {

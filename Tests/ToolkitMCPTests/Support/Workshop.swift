@@ -168,7 +168,7 @@ struct BreakThing: Command {
         let bytes = try label.map { try context.files.read($0) } ?? bench
         let name = bytes.map { String(decoding: $0, as: UTF8.self) } ?? "saw"
         context.notes.add("The \(name) is sharp.")
-        try context.confirm("Break the \(name)?")
+        if name != "scrap" { try context.confirm("Break the \(name)?") }
         return Thing(name: name)
     }
 }
