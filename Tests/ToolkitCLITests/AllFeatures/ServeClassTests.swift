@@ -20,11 +20,11 @@ final class ServeClassTests: XCTestCase {
         var program = try Program()
         program.launcher = ["/bin/sh", "-c", #"ulimit -n 256; exec "$0" "$@""#]
         let served = try Served("--quiet --only cats", in: program)
-        let idle = try (0..<200).map { _ in try TestClient(served.port) }
+        let idle = try (0..<300).map { _ in try TestClient(served.port) }
 
         XCTAssertEqual(try served.ask("POST /toolkit/snapshot").status, 201)
 
-        XCTAssertEqual(idle.count, 200)
+        XCTAssertEqual(idle.count, 300)
     }
 
     func testCopies_ofAClassAtOnce_areApart() throws {

@@ -8,7 +8,7 @@ enum DescriptorLimit {
         var limit = rlimit()
         guard getrlimit(files, &limit) == 0 else { return count }
         let wanted = min(rlim_t(count), limit.rlim_max)
-        guard limit.rlim_cur < wanted else { return count }
+        guard limit.rlim_cur < wanted else { return Int(clamping: limit.rlim_cur) }
         limit.rlim_cur = wanted
         setrlimit(files, &limit)
         return Int(wanted)

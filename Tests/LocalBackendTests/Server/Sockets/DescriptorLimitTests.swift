@@ -32,7 +32,7 @@ final class DescriptorLimitTests: XCTestCase {
     func testRaise_neverLowers() {
         let start = current()
 
-        DescriptorLimit.raise(to: 1)
+        XCTAssertEqual(DescriptorLimit.raise(to: 1), Int(start))
 
         XCTAssertEqual(current(), start)
     }
