@@ -103,6 +103,7 @@ struct XMLReader {
     /// Reads the attributes up to the end of the tag, without the declarations of namespaces.
     private mutating func attributes() -> [JSONValue.Member]? {
         var members: [JSONValue.Member] = []
+        var names: Set<String> = []
         while true {
             let hadSpace = skipSpace()
             guard let first = rest.first, first != UInt8(ascii: ">"), first != UInt8(ascii: "/") else { return members }
@@ -118,9 +119,8 @@ struct XMLReader {
             rest = rest[value.endIndex...]
             guard rest.popFirst() == quote else { return nil }
             if name == "xmlns" || name.hasPrefix("xmlns:") { continue }
-            let member = "@\(Self.local(name))"
-            guard !members.contains(where: { $0.name == member }) else { return nil }
-            members.append(.init(member, .string(text)))
+            guard names.insert(name).inserted else { return nil }
+            members.append(.init("@\(Self.local(name))", .string(text)))
         }
     }
 
