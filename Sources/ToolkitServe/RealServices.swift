@@ -31,9 +31,11 @@ struct RealServices: Sendable {
 
     var hosts: [String] { services.compactMap { $0.address.host() }.distinct(by: \.self) }
 
-    /// The feature and the setting of the service of a request; `nil` if no configured service has the host or the path.
-    func name(of request: SandboxRequest, host: String?) -> (feature: String, name: String)? {
-        Self.target(of: request, host: host, among: services).map { ($0.service.feature, $0.service.address.key) }
+    /// The service of a request, by the key of its setting; `nil` if no configured service has the host or the path.
+    func name(of request: SandboxRequest, host: String?) -> Recorder.ServiceName? {
+        Self.target(of: request, host: host, among: services).map { target in
+            .init(feature: target.service.feature, name: target.service.address.key, isBeside: target.isBeside)
+        }
     }
 
     /// Sends a request to its service, and waits for the answer.
@@ -41,7 +43,7 @@ struct RealServices: Sendable {
     /// - Returns: The address and the answer; `nil` if no configured service has the host or the path.
     /// - Throws: `HTTPError`, `SettingsError`.
     func answer(_ request: SandboxRequest, host: String?) throws -> (url: String, response: HTTPResponse)? {
-        guard let (service, url) = Self.target(of: request, host: host, among: services) else { return nil }
+        guard let (service, url, _) = Self.target(of: request, host: host, among: services) else { return nil }
         let client = try requestContext.services.client(for: service)
         var headers = request.headers.endToEnd
         for field in headers where Self.isLocal(field.name) { headers[field.name] = nil }
@@ -67,7 +69,7 @@ struct RealServices: Sendable {
     /// The service of a request, and the address at the service; `nil` for a path that could lead out of the service.
     static func target(
         of request: SandboxRequest, host: String?, among services: [Configured]
-    ) -> (service: ServiceDescription, url: URL)? {
+    ) -> (service: ServiceDescription, url: URL, isBeside: Bool)? {
         // Some servers decode %2F before they remove dots, and end segments at a backslash or a semicolon.
         let parts = request.path.flatMap { $0.split { "/\\;".contains($0) } }
         if parts.contains(where: { PercentEncoding.isDotSegment(String($0)) }) { return nil }
@@ -85,7 +87,7 @@ struct RealServices: Sendable {
         while text.hasSuffix("/") { text.removeLast() }
         text += rest.map { "/" + PercentEncoding.encode($0) }.joined()
         if !request.queryText.isEmpty { text += "?" + request.queryText }
-        return URL(string: text).map { (service, $0) }
+        return URL(string: text).map { (service, $0, host == nil && path != service.path) }
     }
 
     private static func segments(_ path: String) -> [Substring] { path.split(separator: "/") }

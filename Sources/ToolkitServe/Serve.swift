@@ -134,7 +134,7 @@ public struct Serve: Command {
         }
         context.notes.warn(
             "Requests from this machine for what the sandboxes do not have go to "
-                + "\(services.hosts.joined(separator: ", ")), with your keys."
+                + "\(services.hosts.joined(separator: ", ")), with your keys, also those that change data."
         )
         let secrets = try features.flatMap(\.settings).filter { $0.kind == .secret }
             .compactMap { try context.settings.value($0) }

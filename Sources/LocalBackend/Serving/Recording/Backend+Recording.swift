@@ -27,7 +27,7 @@ extension Backend {
         of asked: SandboxRequest, _ found: ServedData.FoundRoute?, for request: ServerRequest
     ) -> String? {
         guard let recorder, mayAsk(request), let service = recorder.name(asked, realHost(of: request)),
-            found.map({ $0.feature == service.feature }) ?? true
+            found.map({ $0.feature == service.feature }) ?? !service.isBeside
         else { return nil }
         return service.name
     }

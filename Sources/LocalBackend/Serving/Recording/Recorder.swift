@@ -11,9 +11,20 @@ package final class Recorder: Sendable {
             url: String, response: HTTPResponse
         )?
 
-    /// Names the real service that is asked, so that requests to different services do not wait for each other, and its
-    /// feature; `nil` if no service is configured for the request.
-    package typealias Name = @Sendable (_ request: SandboxRequest, _ host: String?) -> (feature: String, name: String)?
+    /// The real service that is asked, so that requests to different services do not wait for each other.
+    package struct ServiceName: Sendable {
+        let feature: String
+        let name: String
+        /// Whether the request is for a place beside that of the service, so that only what a stand-in could have is meant.
+        let isBeside: Bool
+
+        package init(feature: String, name: String, isBeside: Bool = false) {
+            (self.feature, self.name, self.isBeside) = (feature, name, isBeside)
+        }
+    }
+
+    /// Names the real service; `nil` if no service is configured for the request.
+    package typealias Name = @Sendable (_ request: SandboxRequest, _ host: String?) -> ServiceName?
 
     let answers: RecordedAnswers
     let name: Name

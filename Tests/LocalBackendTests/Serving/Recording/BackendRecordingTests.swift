@@ -28,7 +28,12 @@ final class BackendRecordingTests: XCTestCase {
                 asked.add("\(request.method) \(request.address) \(host ?? "-")")
                 guard !fails else { throw HTTPError.cannotConnect(host: "notes.example") }
                 return ("https://notes.example\(request.address)", HTTPResponse(text: "real"))
-            }, name: { request, _ in (request.path.first == "others" ? "others" : "notes", "notes.url") })
+            },
+            name: { request, _ in
+                .init(
+                    feature: request.path.first == "others" ? "others" : "notes", name: "notes.url",
+                    isBeside: request.path.first == "beside")
+            })
         return try Notebook(in: folder, classroom: classroom, chaos: chaos, extra: extra, recorder: recorder)
     }
 
@@ -41,6 +46,11 @@ final class BackendRecordingTests: XCTestCase {
         XCTAssertEqual(replies.map { $0["X-Toolkit-Recorded"] == nil }, [true, false])
         XCTAssertEqual(replies[0]["Vary"], "Origin")
         XCTAssertEqual(asked.all, ["GET /nowhere?a=1 -"])
+    }
+
+    func testRequestWithoutARoute_besideAService_isNotAsked() throws {
+        XCTAssertEqual(try notebook().ask("GET /beside/nowhere").status, 404)
+        XCTAssertEqual(asked.all, [])
     }
 
     func testRequestWithARoute_isNotAsked() throws {
@@ -180,7 +190,8 @@ final class BackendRecordingTests: XCTestCase {
     func testLane_isThatOfTheRealService() throws {
         let recorder = Recorder(
             path: folder.path + "/recordings.sqlite", service: { _, _ in nil },
-            name: { request, _ in request.path.contains("elsewhere") ? nil : ("notes", "notes.url") })
+            name: { request, _ in request.path.contains("elsewhere") ? nil : .init(feature: "notes", name: "notes.url")
+            })
         let backend = try Notebook(in: folder, recorder: recorder).backend
         func lane(_ target: String, _ field: String = "Host: localhost") throws -> HelperLane? {
             let host = field.hasPrefix("Host") ? "" : "Host: localhost\r\n"
