@@ -54,8 +54,10 @@ struct ImportSandbox: Command {
             throw Report.badData("'\(path.visible)' is not read, because the rows are in no folder.", code: "no-folder")
         }
         let place = Folder.realPath(of: folder.appending(path: path).path)
-        let above = Folder.realPath(of: folder.path) ?? ""
-        guard !path.hasPrefix("/"), place?.hasPrefix(above.hasSuffix("/") ? above : above + "/") != false else {
+        guard let above = Folder.realPath(of: folder.path), !path.hasPrefix("/"),
+            !path.split(separator: "/").contains(".."),
+            place?.hasPrefix(above.hasSuffix("/") ? above : above + "/") != false
+        else {
             throw Report.badData("'\(path.visible)' is not below the folder of the rows.", code: "other-folder")
         }
         guard let place, let bytes = try AtomicFile.readRegular(place, limit: largestPicture) else {
