@@ -15,4 +15,11 @@ enum ProcessMemory {
             _ = mallopt(M_ARENA_MAX, 2)
         #endif
     }
+
+    /// Gives the holes between small blocks back to the system, such as those of a long body that was parsed.
+    static func releaseHoles() {
+        #if os(Linux)
+            _ = malloc_trim(0)
+        #endif
+    }
 }

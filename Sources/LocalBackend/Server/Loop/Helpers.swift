@@ -47,12 +47,17 @@ final class Helpers: Sendable {
                 let watched = DatabaseLimit.Client { client.hasLeft($0) }
                 answer = DatabaseLimit.$client.withValue(watched) { work() }
             }
+            let size = if case .response(let response, _) = answer { response.body.count } else { 0 }
+            if max(size, request.body.count) > Self.large { ProcessMemory.releaseHoles() }
             mailbox.post(
                 Mailbox.Completion(
                     token: token, owner: request.owner, answer: answers.reserve(answer, to: request),
                     bodySize: request.body.count))
         }
     }
+
+    /// The size of a body above which its request leaves many holes in the memory.
+    private static let large = 1 << 20
 
     /// Ends the threads after their current requests, and drops the queued ones.
     func close() { pools.withLock { $0.values.forEach { $0.close() } } }
