@@ -64,6 +64,8 @@ package struct Page: Sendable {
     }
 
     /// The whole document.
+    ///
+    /// It is shown when it is whole, because the columns of a table move while its rows come.
     package var html: HTML {
         """
         <!DOCTYPE html>
@@ -74,6 +76,7 @@ package struct Page: Sendable {
         <title>\(title) – \(site.title)</title>
         <link rel="icon" href="\(assets)/icon.svg">
         <link rel="stylesheet" href="\(assets)/style.css">
+        <link rel="expect" href="#end" blocking="render">
         <script src="\(assets)/script.js" defer></script>
         </head>
         <body\(frame.accent.isEmpty ? .nothing : " class=\"\(frame.accent)\"")\(alive.map { " data-alive=\"\($0)\"" } ?? .nothing)>
@@ -93,6 +96,7 @@ package struct Page: Sendable {
         \(top)
         \(content)
         </div>
+        <i id="end" hidden></i>
         </main>
         </body>
         </html>
