@@ -70,9 +70,7 @@ struct RealServices: Sendable {
     static func target(
         of request: SandboxRequest, host: String?, among services: [Configured]
     ) -> (service: ServiceDescription, url: URL, isBeside: Bool)? {
-        // Some servers decode %2F before they remove dots, and end segments at a backslash or a semicolon.
-        let parts = request.path.flatMap { $0.split { "/\\;".contains($0) } }
-        if parts.contains(where: { PercentEncoding.isDotSegment(String($0)) }) { return nil }
+        if request.path.contains(where: PercentEncoding.mayLeadOut) { return nil }
         let fitting = services.filter { _, path, address in
             host.map { $0 == address.host()?.lowercased() } ?? isBelow(path, request.path)
         }

@@ -47,7 +47,7 @@ extension ProductID: ArgumentValue {
 
     init(argument: String) throws(ArgumentRefusal) {
         guard !argument.allSatisfy(\.isWhitespace), !argument.contains("/"), !argument.hasSuffix(".json"),
-            !PercentEncoding.isDotSegment(argument)
+            !PercentEncoding.mayLeadOut(argument)
         else {
             let shown = argument.visible.cut(toColumns: 40)
             throw .unacceptable("'\(shown)' is not the ID of a product. Example of an ID: \(Self.sample).")

@@ -33,11 +33,11 @@ public struct Endpoint<Value>: Sendable {
 
     /// Makes the request for a base address; the endpoint's path is appended to the base's path.
     /// - Throws: `HTTPError.badAddress` if the base is not an HTTP URL or has a query or fragment;
-    ///   `HTTPError.unsafePathSegment` for an empty segment, `.` and `..`; and errors from the body's encoding.
+    ///   `HTTPError.unsafePathSegment` for an empty segment, and one with `.` or `..`; and errors from the body's encoding.
     public func request(on base: URL) throws -> HTTPRequest {
         var address = try Self.checked(base)
         for segment in path {
-            if segment.isEmpty || PercentEncoding.isDotSegment(segment) { throw HTTPError.unsafePathSegment(segment) }
+            if segment.isEmpty || PercentEncoding.mayLeadOut(segment) { throw HTTPError.unsafePathSegment(segment) }
             address += "/" + PercentEncoding.encode(segment)
         }
         if base.path().drop(while: { $0 == "/" }).isEmpty, path.isEmpty { address += "/" }

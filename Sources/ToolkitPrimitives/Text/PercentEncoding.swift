@@ -21,6 +21,13 @@ public enum PercentEncoding {
     /// Whether clients and servers remove a segment of a path (RFC 3986, section 5.2.4).
     package static func isDotSegment(_ segment: String) -> Bool { segment == "." || segment == ".." }
 
+    /// Whether a segment could lead out of its path, although its slashes are encoded.
+    ///
+    /// Some servers decode `%2F` before they remove dots, and end segments at a backslash or a semicolon.
+    package static func mayLeadOut(_ segment: String) -> Bool {
+        segment.split { "/\\;".contains($0) }.contains { isDotSegment(String($0)) }
+    }
+
     /// Decodes a part of a URL; `nil` when a `%` has no two hexadecimal digits, or the bytes are not UTF-8.
     public static func decode(_ text: some StringProtocol) -> String? {
         guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }

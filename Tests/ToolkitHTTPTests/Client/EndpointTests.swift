@@ -36,7 +36,7 @@ final class EndpointTests: XCTestCase {
     }
 
     func testRequest_refusesASegmentThatChangesThePath() {
-        for segment in ["", ".", ".."] {
+        for segment in ["", ".", "..", "../users", "a/..", "..\\users", "..;"] {
             XCTAssertThrowsError(try address("https://a.example/rest", ["cats", segment])) { error in
                 XCTAssertEqual(error as? HTTPError, .unsafePathSegment(segment))
             }
@@ -59,7 +59,7 @@ final class EndpointTests: XCTestCase {
         var generator = SplitMix64(seed: 2)
         for _ in 0..<1000 {
             let (segment, value) = (Hostile.text(using: &generator), Hostile.text(using: &generator))
-            guard ![".", ".."].contains(segment) else { continue }
+            guard segment.firstMatch(of: /(?:^|[\/\\;])\.\.?(?:$|[\/\\;])/) == nil else { continue }
             let endpoint = Endpoint<Void>(.get, path: ["cats", segment], query: [("q", value)])
 
             let text = try endpoint.request(on: .of("https://a.example/rest")).url.absoluteString
