@@ -147,7 +147,7 @@ extension DrawingHTML {
 
 extension Table.Column {
     /// The title as a person reads it.
-    fileprivate var name: String { title == "FEATURE" ? "App" : title.asLabel }
+    fileprivate var name: String { title.asLabel }
 
     /// Whether a cell of many words needs lines of its own.
     fileprivate func isLong(_ cell: Styled) -> Bool { kind == .wrapping || kind == .text && cell.plain.count > 60 }

@@ -34,7 +34,7 @@ public struct ArgumentDeclaration: Sendable {
     public var shorthands: [(name: String, value: String)] = []
     /// The help text, one sentence.
     public var help: String { worded(declaredHelp) }
-    package var declaredHelp: String
+    private let declaredHelp: String
     /// The end of the help text that only concerns the command line.
     var terminalHelp = ""
     /// The word that help shows for the value, such as `FILE`.

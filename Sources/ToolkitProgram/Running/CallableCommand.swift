@@ -7,7 +7,7 @@ package struct CallableCommand: Sendable {
     /// The password that the command takes, if any; its first line of standard input with `--password-stdin`.
     package let password: PasswordKind?
     /// The arguments that help shows, without those for passwords and those that only command lines have.
-    package var declarations: [ArgumentDeclaration]
+    package let declarations: [ArgumentDeclaration]
     /// The option for the maximum number of rows, also if only command lines have it; `nil` if there is none.
     package let limit: ArgumentDeclaration?
     /// The SHA-256 of the manifest that describes an external command; `nil` if there is no manifest.
